@@ -1,0 +1,98 @@
+"""Every check of the project under one short name: `nox -s lint types test native fuzz docs bench`.
+
+`.ci/run` runs these sessions with `--no-venv` inside the environment that the README's test
+command made, so that what a developer runs and what CI runs cannot drift apart.
+"""
+
+import os
+from pathlib import Path
+
+import nox
+
+EXTRAS = nox.project.load_toml("pyproject.toml")["project"]["optional-dependencies"]
+BUILD = Path("build")
+
+nox.needs_version = ">=2024.4"
+nox.options.default_venv_backend = "venv"
+nox.options.reuse_existing_virtualenvs = True
+nox.options.sessions = ["lint", "types", "test", "native", "fuzz", "docs"]
+
+
+def prepare(session: nox.Session, *extras: str, package: bool = False) -> None:
+    """Install the named extras, and the package itself unless CI has installed it already."""
+    wanted = [requirement for extra in extras for requirement in EXTRAS[extra]]
+    if package and session.venv_backend != "none":
+        wanted.append(".")
+    session.run("python", "-m", "pip", "install", "--quiet", *wanted)
+
+
+def sources(*patterns: str) -> list[str]:
+    """Return the files of the C++ core and of its tests that match."""
+    return sorted(
+        str(path)
+        for folder in ("native", "tests/native")
+        for pattern in patterns
+        for path in Path(folder).rglob(pattern)
+    )
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check the layout and the habits of all Python and C++ sources."""
+    prepare(session, "lint", "build")
+    session.run("ruff", "format", "--check")
+    session.run("ruff", "check")
+    session.run("clang-format", "--dry-run", "-Werror", *sources("*.cpp", "*.hpp"))
+    configure(session, "tidy", "-DSOKO_NATIVE_TESTS=ON")
+    tidy = ["run-clang-tidy.py", "-quiet", "-p", str(BUILD / "tidy"), "-j", str(os.cpu_count())]
+    session.run(*tidy, r".*/native/.*\.cpp$")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Check the types of the package strictly, and of the tests as far as they are written."""
+    prepare(session, "lint", "test")
+    session.run("mypy")
+
+
+@nox.session
+def test(session: nox.Session) -> None:
+    """Run the whole test suite against the installed package."""
+    prepare(session, "test", package=True)
+    session.run("pytest", *session.posargs)
+
+
+@nox.session
+def native(session: nox.Session) -> None:
+    """Run the core's own tests under the address and undefined-behaviour sanitizers."""
+    prepare(session, "build")
+    configure(session, "address", "-DSOKO_SANITIZE=address")
+    session.run("cmake", "--build", str(BUILD / "address"))
+    session.run(str(BUILD / "address" / "soko_native_tests"), external=True)
+
+
+@nox.session
+def fuzz(session: nox.Session) -> None:
+    """Feed damaged files to the parsers for a while."""
+    prepare(session, "test", package=True)
+    arguments = session.posargs or ["--seconds", "20"]
+    session.run("python", "tests/fuzz/fuzz_formats.py", *arguments)
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """Build the documentation; a warning is an error."""
+    prepare(session, "docs", package=True)
+    session.run("sphinx-build", "-W", "--keep-going", "-q", "-E", "docs", "docs/_build/html")
+
+
+@nox.session
+def bench(session: nox.Session) -> None:
+    """Measure the solver on the project's own levels; other sets are given after `--`."""
+    prepare(session, package=True)
+    session.run("soko", "bench", *(session.posargs or ["first-steps"]))
+
+
+def configure(session: nox.Session, name: str, *options: str) -> None:
+    """Configure one build of the core in its own folder."""
+    session.run("cmake", "-S", ".", "-B", str(BUILD / name), "-G", "Ninja", *options, silent=True)
