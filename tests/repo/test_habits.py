@@ -1,0 +1,54 @@
+"""Small habits that no linter keeps for us."""
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from repo.tree import ROOT, TEXT_SUFFIXES, files, name
+
+MACHINE_PATH = re.compile(r"(?<![\w.~-])/(?:work|root|home|Users|mnt|opt)/\w")
+LATER = re.compile(r"\b(?:TO" + r"DO|FIX" + r"ME|X" + r"XX)\b")
+TEXTS = list(files(*TEXT_SUFFIXES))
+
+
+def lines_with(pattern: re.Pattern[str], path: Path) -> list[str]:
+    lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    return [f"{name(path)}:{n}: {line}" for n, line in enumerate(lines, 1) if pattern.search(line)]
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=name)
+def test_no_path_of_one_machine(path: Path) -> None:
+    assert lines_with(MACHINE_PATH, path) == []
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=name)
+def test_nothing_is_left_for_later(path: Path) -> None:
+    assert lines_with(LATER, path) == []
+
+
+def test_contributing_is_short() -> None:
+    assert len((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()) <= 120
+
+
+def test_ci_is_a_runnable_script() -> None:
+    script = ROOT / ".ci" / "run"
+    assert script.stat().st_mode & 0o111
+    subprocess.run(["bash", "-n", str(script)], check=True)
+
+
+def test_the_readme_has_the_two_set_up_commands() -> None:
+    """One installs and solves, one installs and tests; `.ci/run` finds the second by its shape."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^python3 .*$", readme, flags=re.MULTILINE)
+    assert len(commands) == 2
+    assert "soko solve" in commands[0]
+    assert "pytest" in commands[1]
+
+
+def test_the_changelog_has_an_entry_for_this_version() -> None:
+    version = re.search(r'^version = "(.*)"$', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)
+    assert version is not None
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert f"## [{version[1]}]" in changelog or "## [Unreleased]" in changelog

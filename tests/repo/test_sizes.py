@@ -1,0 +1,58 @@
+"""One idea a file, functions that fit on a screen."""
+
+import ast
+import statistics
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from repo.tree import ROOT, files, name
+
+LINES = {".py": 500, ".cpp": 600, ".hpp": 600}
+FUNCTION_LINES = 50
+MEDIAN_FILE_LINES = 150
+SOURCES = [
+    path for folder in ("src", "native", "tests") for path in files(*LINES, below=ROOT / folder)
+]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name)
+def test_a_file_is_short(path: Path) -> None:
+    assert count_lines(path) <= LINES[path.suffix]
+
+
+def test_the_median_file_is_short() -> None:
+    assert statistics.median(map(count_lines, SOURCES)) <= MEDIAN_FILE_LINES
+
+
+@pytest.mark.parametrize("path", [path for path in SOURCES if path.suffix == ".py"], ids=name)
+def test_functions_fit_on_a_screen(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    long = [
+        f"{name(path)}:{node.lineno}: {node.name} has {lines} lines of code"
+        for node in functions(tree)
+        if (lines := count_code_lines(node)) > FUNCTION_LINES
+    ]
+    assert long == []
+
+
+def count_lines(path: Path) -> int:
+    return len(path.read_text(encoding="utf-8").splitlines())
+
+
+def functions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def count_code_lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Count the lines on which something of the body stands, docstring and comments left out."""
+    body = function.body[1:] if ast.get_docstring(function) else function.body
+    lines = set()
+    for statement in body:
+        for node in ast.walk(statement):
+            if isinstance(node, ast.expr | ast.stmt) and node.end_lineno is not None:
+                lines |= {node.lineno, node.end_lineno}
+    return len(lines)

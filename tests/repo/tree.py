@@ -1,0 +1,24 @@
+"""The files of this repository, as the whole-repo tests see them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+PACKAGE = ROOT / "src" / "soko"
+NOT_OURS = {".git", ".venv", ".nox", "_build", "build", "dist", "node_modules"}
+TEXT_SUFFIXES = {"", ".cpp", ".hpp", ".py", ".pyi", ".md", ".toml", ".txt", ".svg", ".json", ".xsb"}
+
+
+def files(*suffixes: str, below: Path = ROOT) -> Iterator[Path]:
+    """Yield the files with these suffixes in sorted order, leaving out what tools have made."""
+    for path in sorted(below.iterdir()):
+        if path.is_dir():
+            if path.name not in NOT_OURS and not path.name.endswith(("_cache", ".egg-info")):
+                yield from files(*suffixes, below=path)
+        elif path.suffix in suffixes:
+            yield path
+
+
+def name(path: Path) -> str:
+    """Return the path of a file as a person writes it."""
+    return path.relative_to(ROOT).as_posix()
