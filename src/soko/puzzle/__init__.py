@@ -1,0 +1,45 @@
+"""What a level, a state, a step and a solution are; nothing here knows how a level is solved."""
+
+from soko.puzzle.dead_floor import dead_squares
+from soko.puzzle.errors import FormatError, LevelError, MoveError, SokoError
+from soko.puzzle.game import Game
+from soko.puzzle.identity import canonical, exact_id, normalize, symmetric_id
+from soko.puzzle.level import Level, SavedSolution, Source
+from soko.puzzle.lurd import format_rle, parse_lurd
+from soko.puzzle.measurement import Metrics, metrics
+from soko.puzzle.push import Push
+from soko.puzzle.solution import Solution
+from soko.puzzle.squares import Square, format_square, parse_square
+from soko.puzzle.state import State
+from soko.puzzle.symmetry import Symmetry, transform
+from soko.puzzle.verification import Verdict, verify
+
+__all__ = [
+    "FormatError",
+    "Game",
+    "Level",
+    "LevelError",
+    "Metrics",
+    "MoveError",
+    "Push",
+    "SavedSolution",
+    "SokoError",
+    "Solution",
+    "Source",
+    "Square",
+    "State",
+    "Symmetry",
+    "Verdict",
+    "canonical",
+    "dead_squares",
+    "exact_id",
+    "format_rle",
+    "format_square",
+    "metrics",
+    "normalize",
+    "parse_lurd",
+    "parse_square",
+    "symmetric_id",
+    "transform",
+    "verify",
+]

@@ -1,0 +1,47 @@
+"""What can be wrong with a level, a step or a text."""
+
+
+class SokoError(ValueError):
+    """Report input that this project cannot work with."""
+
+
+class LevelError(SokoError):
+    """Report a level that cannot be played, with the numbers or squares that are wrong."""
+
+
+class MoveError(SokoError):
+    """Report a step that the rules do not allow.
+
+    `index` counts steps from 0, `square` is where the player stands before the step and
+    `reason` says what is in the way.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        index: int | None = None,
+        square: tuple[int, int] | None = None,
+        reason: str = "",
+    ) -> None:
+        super().__init__(message)
+        self.index = index
+        self.square = square
+        self.reason = reason
+
+
+class FormatError(SokoError):
+    """Report text that cannot be read, and where: `row` and `column` count from 1.
+
+    >>> str(FormatError("no board; paste one", name="a.xsb", row=3))
+    'a.xsb:3: no board; paste one'
+    """
+
+    def __init__(
+        self, message: str, *, name: str = "", row: int | None = None, column: int | None = None
+    ) -> None:
+        place = ":".join(str(part) for part in (name, row, column) if part not in ("", None))
+        super().__init__(f"{place}: {message}" if place else message)
+        self.name = name
+        self.row = row
+        self.column = column
