@@ -1,9 +1,56 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
 #include "bind/module.hpp"
+#include "path/box_paths.hpp"
+#include "path/walk.hpp"
 
 namespace soko::bind {
 
-void bind_paths(nanobind::module_& module) {
-  static_cast<void>(module);
+namespace nb = nanobind;
+using nb::literals::operator""_a;
+using path::BoxPaths;
+using path::Prefer;
+
+namespace {
+
+using WithoutGil = nb::call_guard<nb::gil_scoped_release>;
+
+std::optional<std::string> find_walk(std::string_view board, int width, int target) {
+  return path::find_walk(Grid::parse(board, width), target);
+}
+
+BoxPaths find_box_paths(std::string_view board, int width, int box, bool prefer_moves) {
+  const Prefer prefer = prefer_moves ? Prefer::kMoves : Prefer::kPushes;
+  return BoxPaths(Grid::parse(board, width), box, prefer);
+}
+
+std::optional<std::pair<std::int64_t, std::int64_t>> cost(const BoxPaths& paths, int cell) {
+  const auto found = paths.cost(cell);
+  if (!found) return std::nullopt;
+  return std::pair(found->pushes, found->moves);
+}
+
+}  // namespace
+
+void bind_paths(nb::module_& module) {
+  module.def("walk", &find_walk, "board"_a, "width"_a, "target"_a, WithoutGil());
+  module.def("box_paths", &find_box_paths, "board"_a, "width"_a, "box"_a, "prefer_moves"_a,
+             WithoutGil());
+  nb::class_<BoxPaths>(module, "BoxPaths")
+      .def("destinations", &BoxPaths::destinations)
+      .def("cost", &cost, "cell"_a)
+      .def("lurd", &BoxPaths::lurd, "cell"_a, WithoutGil());
 }
 
 }  // namespace soko::bind

@@ -1,0 +1,77 @@
+#include "path/box_paths.hpp"
+
+#include <algorithm>
+
+#include "path/fewest_moves.hpp"
+#include "path/fewest_pushes.hpp"
+#include "path/walker.hpp"
+
+namespace soko::path {
+
+BoxPaths::BoxPaths(const Grid& grid, int box, Prefer prefer)
+    : yard_(grid, box),
+      units_(prefer),
+      player_(yard_.square(grid.player)),
+      box_(yard_.square(box)),
+      tables_(search(prefer)) {}
+
+PathTables BoxPaths::search(Prefer prefer) const {
+  if (player_ == yard_.wall()) return PathTables(yard_.squares());
+  return prefer == Prefer::kPushes ? find_fewest_pushes(yard_, player_, box_)
+                                   : find_fewest_moves(yard_, player_, box_);
+}
+
+std::vector<int> BoxPaths::destinations() const {
+  std::vector<int> cells;
+  for (int square = 0; square < yard_.squares(); ++square) {
+    if (is_reached(square)) cells.push_back(yard_.cell(square));
+  }
+  return cells;
+}
+
+std::optional<PushesAndMoves> BoxPaths::cost(int cell) const {
+  const int square = yard_.square(cell);
+  if (!is_reached(square)) return std::nullopt;
+  if (square == box_) return PushesAndMoves{0, 0};
+  return units_.unpack(tables_.arrival[node_at(square, last_push(square))]);
+}
+
+std::optional<std::string> BoxPaths::lurd(int cell) const {
+  if (!is_reached(yard_.square(cell))) return std::nullopt;
+  std::string lurd;
+  Walker walker(yard_);
+  int player = player_;
+  int box = box_;
+  for (const int direction : pushes_to(yard_.square(cell))) {
+    walker.append_walk(player, yard_.stand(box, direction), box, lurd);
+    lurd += kPushLetters[static_cast<std::size_t>(direction)];
+    player = box;
+    box = yard_.next(box, direction);
+  }
+  return lurd;
+}
+
+bool BoxPaths::is_reached(int square) const {
+  return square != yard_.wall() && (square == box_ || last_push(square) != kNone);
+}
+
+// The direction of the push that ends the best path to `square`, or kNone.
+int BoxPaths::last_push(int square) const {
+  if (square == box_) return kNone;
+  const auto first = tables_.arrival.begin() + node_at(square, 0);
+  const auto best = std::min_element(first, first + kDirections);
+  return *best == kNever ? kNone : static_cast<int>(best - first);
+}
+
+std::vector<int> BoxPaths::pushes_to(int square) const {
+  std::vector<int> directions;
+  for (int direction = last_push(square); direction != kNone;) {
+    directions.push_back(direction);
+    square = yard_.next(square, opposite(direction));
+    direction = tables_.origin[node_at(square, direction)];
+  }
+  std::reverse(directions.begin(), directions.end());
+  return directions;
+}
+
+}  // namespace soko::path

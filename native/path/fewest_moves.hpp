@@ -1,0 +1,11 @@
+// Box paths of fewest moves, and among those of fewest pushes.
+#pragma once
+
+#include "path/path_tables.hpp"
+#include "path/yard.hpp"
+
+namespace soko::path {
+
+PathTables find_fewest_moves(const Yard& yard, int player, int box);
+
+}  // namespace soko::path

@@ -1,0 +1,44 @@
+// Shortest walks of the player in a yard, around one square that a box occupies.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <vector>
+
+#include "path/yard.hpp"
+
+namespace soko::path {
+
+class Walker {
+ public:
+  static constexpr int kUnreachable = std::numeric_limits<int>::max();
+  static constexpr int kNoBox = -1;
+
+  explicit Walker(const Yard& yard);
+
+  // Moves from `from` to `to` without entering `box`; kUnreachable when there is no such walk of
+  // at most `limit` moves.
+  int distance(int from, int to, int box, int limit = kUnreachable);
+
+  // Appends the shortest walk whose letters come first in the order u, d, l, r; false when there
+  // is none.
+  bool append_walk(int from, int to, int box, std::string& lurd);
+
+ private:
+  using Label = std::uint32_t;
+  static constexpr Label kWallLabel = std::numeric_limits<Label>::max();
+
+  void begin(int source);
+  Label& label(int square) { return labels_[static_cast<std::size_t>(square)]; }
+
+  const Yard& yard_;
+  // zero_ + distance from the source of the latest search; less than zero_ when it has not seen the
+  // square. Nothing is cleared in between: a search starts above all labels of the one before.
+  std::vector<Label> labels_;
+  Label zero_ = 0;
+  Label highest_ = 0;
+  std::vector<int> queue_;
+};
+
+}  // namespace soko::path
