@@ -1,9 +1,61 @@
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/unique_ptr.h>
+#include <nanobind/stl/vector.h>
+
 #include "bind/module.hpp"
+#include "search/job.hpp"
 
 namespace soko::bind {
 
-void bind_search(nanobind::module_& module) {
-  static_cast<void>(module);
+namespace nb = nanobind;
+
+namespace {
+
+void bind_enums(nb::module_& module) {
+  nb::enum_<SearchStatus>(module, "SearchStatus")
+      .value("running", SearchStatus::kRunning)
+      .value("solved", SearchStatus::kSolved)
+      .value("exhausted", SearchStatus::kExhausted)
+      .value("out_of_memory", SearchStatus::kOutOfMemory)
+      .value("out_of_nodes", SearchStatus::kOutOfNodes);
+  nb::enum_<Method>(module, "Method")
+      .value("breadth_first", Method::kBreadthFirst)
+      .value("astar_pushes", Method::kAstarPushes)
+      .value("astar_pushes_moves", Method::kAstarPushesMoves)
+      .value("astar_moves_pushes", Method::kAstarMovesPushes);
+}
+
+}  // namespace
+
+void bind_search(nb::module_& module) {
+  bind_enums(module);
+  nb::class_<SearchStats>(module, "SearchStats")
+      .def_ro("nodes", &SearchStats::nodes)
+      .def_ro("stored", &SearchStats::stored)
+      .def_ro("bytes", &SearchStats::bytes)
+      .def_ro("peak_bytes", &SearchStats::peak_bytes)
+      .def_ro("bound", &SearchStats::bound)
+      .def_ro("depth", &SearchStats::depth);
+  nb::class_<JobOptions>(module, "JobOptions")
+      .def(nb::init<>())
+      .def_rw("memory", &JobOptions::memory)
+      .def_rw("max_nodes", &JobOptions::max_nodes)
+      .def_rw("seed", &JobOptions::seed)
+      .def_rw("prune_dead_squares", &JobOptions::prune_dead_squares)
+      .def_rw("stop_at_solution", &JobOptions::stop_at_solution)
+      .def_rw("below_primary", &JobOptions::below_primary)
+      .def_rw("below_secondary", &JobOptions::below_secondary);
+  nb::class_<SearchJob>(module, "SearchJob")
+      .def(nb::init<std::string_view, int, Method, const JobOptions&>(), nb::arg("board"),
+           nb::arg("width"), nb::arg("method"), nb::arg("options"))
+      .def("advance", &SearchJob::advance, nb::arg("seconds"),
+           nb::call_guard<nb::gil_scoped_release>())
+      .def("stop", &SearchJob::stop)
+      .def("stats", &SearchJob::stats)
+      .def("solution", &SearchJob::solution, nb::call_guard<nb::gil_scoped_release>())
+      .def("layers", &SearchJob::layers);
 }
 
 }  // namespace soko::bind

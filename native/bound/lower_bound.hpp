@@ -1,0 +1,31 @@
+// A lower bound of the pushes that are still needed. The search hands over a state once and then
+// asks about single pushes from it, so that a bound can answer with little work.
+#pragma once
+
+#include <memory>
+#include <span>
+
+#include "board/board.hpp"
+#include "search/search.hpp"
+#include "store/budget.hpp"
+
+namespace soko {
+
+class LowerBound {
+ public:
+  static constexpr int kDead = 1 << 28;  // proved: no solution from here
+
+  virtual ~LowerBound() = default;
+  // Computes its tables until the slice is over; true when they are complete.
+  virtual bool prepare(Slice& slice) = 0;
+  // The bound of a state, or kDead. The state is the one that after_push() starts from.
+  virtual int of(std::span<const Square> boxes, Square player) = 0;
+  // The bound after box number `index` has gone to `to`; the player stands on `player`, its square
+  // before.
+  virtual int after_push(std::size_t index, Square to, Square player) = 0;
+
+  // Minimum-cost matching where its tables fit the budget, else the sum of nearest goals.
+  static std::unique_ptr<LowerBound> create(const Board& board, Budget& budget);
+};
+
+}  // namespace soko

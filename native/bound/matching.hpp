@@ -1,0 +1,53 @@
+// The minimum-cost perfect matching of boxes and goals, each edge costing the pushes that the box
+// would need if it were alone: the standard bound of the field (Junghanns and Schaeffer 1997). The
+// assignment is solved by shortest augmenting paths with dual variables (Kuhn, Munkres; Jonker and
+// Volgenant). Dual variables of the goals carry over from state to state, and a push changes one
+// row, so most answers cost one scan of that row.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "bound/lower_bound.hpp"
+#include "bound/push_distances.hpp"
+
+namespace soko {
+
+class MatchingBound final : public LowerBound {
+ public:
+  explicit MatchingBound(const Board& board);
+
+  bool prepare(Slice& slice) override;
+  int of(std::span<const Square> boxes, Square player) override;
+  int after_push(std::size_t index, Square to, Square player) override;
+
+ private:
+  using Row = const std::uint16_t*;
+  static constexpr int kUnmatched = -1;
+  static constexpr int kDualLimit = 1 << 24;  // far below overflow, far above any distance
+
+  void assign_tight_columns();
+  bool augment(std::size_t free_row);
+  int grow_tree(Row root);
+  int total() const;
+  int dead();
+  void forget_duals();
+
+  const Board& board_;
+  PushDistances distances_;
+  std::size_t size_;
+  std::vector<Row> rows_;
+  std::vector<int> row_dual_;
+  std::vector<int> column_dual_;
+  std::vector<int> match_of_row_;
+  std::vector<int> match_of_column_;
+  int total_ = 0;
+  // The shortest-path tree of one augmentation.
+  std::vector<int> slack_;     // column -> shortest reduced distance so far
+  std::vector<int> previous_;  // column -> column before it on that path
+  std::vector<std::uint8_t> done_;
+  std::vector<int> reached_;  // columns in the order in which they were settled
+  int last_distance_ = 0;
+};
+
+}  // namespace soko

@@ -1,0 +1,29 @@
+// The sum of each box's pushes to its nearest goal: a weak bound that costs nothing, for boards on
+// which the tables of the matching bound would be too large.
+#pragma once
+
+#include <vector>
+
+#include "bound/lower_bound.hpp"
+
+namespace soko {
+
+class NearestGoalBound final : public LowerBound {
+ public:
+  explicit NearestGoalBound(const Board& board);
+
+  bool prepare(Slice& slice) override;
+  int of(std::span<const Square> boxes, Square player) override;
+  int after_push(std::size_t index, Square to, Square player) override;
+
+ private:
+  int distance(Square box, Square player) const;
+
+  const Board& board_;
+  std::vector<int> distances_;  // [square][side]
+  std::vector<Square> boxes_;
+  Square player_ = 0;
+  int total_ = 0;
+};
+
+}  // namespace soko

@@ -1,0 +1,65 @@
+// Freeze deadlocks (sound). A box is blocked on an axis when a wall or an unmovable box stands on
+// either side of it there, or when both sides are dead squares. The largest set of boxes that block
+// each other on both axes can never move again: none of them can be the first to. If one of them
+// stands off a goal, the state is dead.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "board/board.hpp"
+#include "state/bits.hpp"
+
+namespace soko {
+
+template <int W>
+class FreezeDetector {
+ public:
+  explicit FreezeDetector(const Board& board) : board_(board) {
+    const auto dead = [&](Square s) { return !board.is_wall(s) && board.is_dead[s] != 0; };
+    for (const auto& beside : board.neighbor) {
+      auto& axes = blocked_by_floor_.emplace_back();
+      for (std::size_t axis = 0; axis < 2; ++axis) {
+        const Square one = beside[2 * axis];
+        const Square other = beside[2 * axis + 1];
+        axes[axis] = board.is_wall(one) || board.is_wall(other) || (dead(one) && dead(other));
+      }
+    }
+  }
+
+  // Is the state dead after the push of a box to `pushed`, when it was not before?
+  bool is_dead_after(const Bits<W>& boxes, const Bits<W>& goals, Square pushed) const {
+    return is_blocked(boxes, pushed) && (frozen(boxes) - goals).any();
+  }
+
+  // The boxes that can never move again: peels off what is not blocked until nothing changes.
+  Bits<W> frozen(const Bits<W>& boxes) const {
+    Bits<W> left = boxes;
+    for (bool changed = true; changed;) {
+      changed = false;
+      const Bits<W> before = left;
+      before.for_each([&](int box) {
+        if (is_blocked(left, static_cast<Square>(box))) return;
+        left.reset(box);
+        changed = true;
+      });
+    }
+    return left;
+  }
+
+ private:
+  bool is_blocked(const Bits<W>& unmovable, Square box) const {
+    for (std::size_t axis = 0; axis < 2; ++axis) {
+      if (blocked_by_floor_[box][axis]) continue;
+      const auto& beside = board_.neighbor[box];
+      if (!unmovable.test(beside[2 * axis]) && !unmovable.test(beside[2 * axis + 1])) return false;
+    }
+    return true;
+  }
+
+  const Board& board_;
+  std::vector<std::array<bool, 2>> blocked_by_floor_;  // [square][vertical, horizontal]
+};
+
+}  // namespace soko

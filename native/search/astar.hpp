@@ -1,0 +1,27 @@
+// Optimal search by A* (Hart, Nilsson and Raphael 1968).
+#pragma once
+
+#include <memory>
+
+#include "board/board.hpp"
+#include "search/cost.hpp"
+#include "search/search.hpp"
+#include "store/budget.hpp"
+
+namespace soko {
+
+struct AstarOptions {
+  Objective objective = Objective::kPushes;
+  std::uint64_t max_nodes = ~std::uint64_t{0};
+  std::uint64_t seed = 0;
+  // Only solutions that cost less are looked for.
+  Cost below = {0xFFFFFFFFU, 0xFFFFFFFFU};
+};
+
+class Astar : public Search {
+ public:
+  static std::unique_ptr<Astar> create(const Board& board, Budget& budget,
+                                       const AstarOptions& options);
+};
+
+}  // namespace soko

@@ -1,0 +1,234 @@
+// The A* loop, for any model of what a state is and what a step costs.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "bound/lower_bound.hpp"
+#include "deadlock/freeze.hpp"
+#include "search/astar.hpp"
+#include "search/parents.hpp"
+#include "state/region.hpp"
+#include "state/zobrist.hpp"
+#include "store/bucket_queue.hpp"
+#include "store/state_table.hpp"
+
+namespace soko {
+
+template <int W, class Model>
+class AstarOf final : public Astar {
+ public:
+  AstarOf(const Board& board, Budget& budget, const AstarOptions& options)
+      : board_(board),
+        budget_(budget),
+        options_(options),
+        zobrist_(board.squares(), options.seed),
+        regions_(board),
+        model_(board, regions_),
+        freeze_(board),
+        bound_(LowerBound::create(board, budget)),
+        table_(board.words(), budget),
+        open_(budget),
+        goals_(board.words()),
+        may_hold_box_(regions_.floor()) {
+    for (const Square goal : board.goals) goals_.set(goal);
+    for (int square = 0; square < board.squares(); ++square) {
+      if (board.is_dead[static_cast<std::size_t>(square)] != 0) may_hold_box_.reset(square);
+    }
+  }
+
+  SearchStatus advance(Slice& slice) override {
+    if (!started_) {
+      if (!bound_->prepare(slice)) return status_;
+      start();
+    }
+    const int work = 8 * board_.squares();
+    while (status_ == SearchStatus::kRunning && !slice.over(work)) step();
+    return status_;
+  }
+
+  SearchStats stats() const override {
+    SearchStats stats;
+    stats.nodes = nodes_;
+    stats.stored = table_.size();
+    stats.bytes = budget_.used();
+    stats.peak_bytes = budget_.peak();
+    stats.bound = proved_;
+    stats.depth = depth_;
+    return stats;
+  }
+
+  std::vector<Push> solution() override {
+    if (solved_ == kNoParent) return {};
+    return trace_pushes<W, Node>(board_, table_, solved_);
+  }
+
+ private:
+  static constexpr std::uint16_t kClosed = 0x8000;
+
+  struct Node {
+    std::uint32_t parent;
+    typename Model::Stored cost;
+    Square player;
+    std::uint16_t packed;  // the bound, and the highest bit once the state was expanded
+
+    // The bound saturates: a smaller one is still one.
+    static std::uint16_t open(int bound) {
+      return static_cast<std::uint16_t>(std::min(bound, static_cast<int>(kClosed) - 1));
+    }
+    int bound() const { return packed & (kClosed - 1); }
+    bool is_closed() const { return (packed & kClosed) != 0; }
+    void close() { packed |= kClosed; }
+    void reopen() { packed &= kClosed - 1; }
+  };
+  struct Child {
+    Bits<W> boxes;
+    std::uint64_t key;
+    Cost cost;
+
+    Square from;
+    Square to;
+    Square player;
+  };
+
+  void start() {
+    started_ = true;
+    Bits<W> boxes(board_.words());
+    for (const Square box : board_.boxes) boxes.set(box);
+    const Square player = model_.root_player(boxes, board_.player);
+    list_boxes(boxes);
+    const int bound = bound_->of(box_list_, player);
+    if (bound >= LowerBound::kDead || (freeze_.frozen(boxes) - goals_).any()) {
+      status_ = SearchStatus::kExhausted;
+      return;
+    }
+    const std::uint64_t key = zobrist_.boxes(boxes) ^ zobrist_.player(player);
+    add(key, boxes, {kNoParent, Model::pack({}), player, Node::open(bound)}, {});
+  }
+
+  void step() {
+    if (open_.empty()) {
+      status_ = SearchStatus::kExhausted;
+      return;
+    }
+    const Priority priority = open_.top();
+    const std::uint32_t number = open_.pop();
+    Node node = table_.node(number);
+    if (node.is_closed()) return;
+    proved_ = std::max(proved_, priority.primary);
+    depth_ = static_cast<int>(Model::unpack(node.cost).primary);
+    if (node.bound() == 0) {
+      solved_ = number;
+      status_ = SearchStatus::kSolved;
+    } else if (nodes_ == options_.max_nodes) {
+      open_.push(priority, number);
+      status_ = SearchStatus::kOutOfNodes;
+    } else {
+      node.close();
+      table_.set_node(number, node);
+      ++nodes_;
+      expand(number, node);
+    }
+  }
+
+  void expand(std::uint32_t number, const Node& node) {
+    const Bits<W> boxes = table_.boxes(number);
+    list_boxes(boxes);
+    if (bound_->of(box_list_, node.player) >= LowerBound::kDead) return;
+    const std::uint64_t boxes_key = zobrist_.boxes(boxes);
+    const Cost cost = Model::unpack(node.cost);
+    children_.clear();
+    model_.expand(boxes, node.player, may_hold_box_,
+                  [&](Square box, Square to, Square player, Cost step) {
+                    Child& child = children_.emplace_back();
+                    child.boxes = boxes;
+                    child.boxes.reset(box);
+                    child.boxes.set(to);
+                    child.key = boxes_key ^ zobrist_.moved(box, to) ^ zobrist_.player(player);
+                    child.cost = {cost.primary + step.primary, cost.secondary + step.secondary};
+                    child.from = box;
+                    child.to = to;
+                    child.player = player;
+                    table_.prefetch_index(child.key);
+                  });
+    for (const Child& child : children_) table_.prefetch_record(child.key);
+    for (const Child& child : children_) {
+      reach(child, number);
+      if (status_ != SearchStatus::kRunning) return;
+    }
+  }
+
+  void reach(const Child& child, std::uint32_t parent) {
+    const std::uint32_t known = table_.find(child.key, child.boxes, child.player);
+    if (known != table_.kNone) {
+      improve(known, child.cost, parent);
+      return;
+    }
+    if (freeze_.is_dead_after(child.boxes, goals_, child.to)) return;
+    const auto place = std::lower_bound(box_list_.begin(), box_list_.end(), child.from);
+    const int bound = bound_->after_push(static_cast<std::size_t>(place - box_list_.begin()),
+                                         child.to, child.player);
+    if (bound >= LowerBound::kDead) return;
+    if (Model::least_total(child.cost, bound) >= options_.below) return;
+    add(child.key, child.boxes, {parent, Model::pack(child.cost), child.player, Node::open(bound)},
+        child.cost);
+  }
+
+  // A known state met again: a cheaper way replaces the old one and opens the state again.
+  void improve(std::uint32_t number, Cost cost, std::uint32_t parent) {
+    Node node = table_.node(number);
+    if (cost >= Model::unpack(node.cost)) return;
+    node.parent = parent;
+    node.cost = Model::pack(cost);
+    node.reopen();
+    table_.set_node(number, node);
+    enqueue(number, cost, node.bound());
+  }
+
+  void add(std::uint64_t key, const Bits<W>& boxes, const Node& node, Cost cost) {
+    const std::uint32_t number = table_.add(key, boxes, node);
+    if (number == table_.kNone) {
+      status_ = SearchStatus::kOutOfMemory;
+    } else {
+      enqueue(number, cost, node.bound());
+    }
+  }
+
+  void enqueue(std::uint32_t number, Cost cost, int bound) {
+    if (!open_.push(Model::priority(cost, bound), number)) status_ = SearchStatus::kOutOfMemory;
+  }
+
+  void list_boxes(const Bits<W>& boxes) {
+    box_list_.clear();
+    boxes.for_each([&](int box) { box_list_.push_back(static_cast<Square>(box)); });
+  }
+
+  const Board& board_;
+  Budget& budget_;
+  AstarOptions options_;
+  Zobrist zobrist_;
+  RegionFinder<W> regions_;
+  Model model_;
+  FreezeDetector<W> freeze_;
+  std::unique_ptr<LowerBound> bound_;
+  StateTable<W, Node> table_;
+  BucketQueue open_;
+  Bits<W> goals_;
+  Bits<W> may_hold_box_;
+  std::vector<Child> children_;
+  std::vector<Square> box_list_;
+  std::uint64_t nodes_ = 0;
+  std::uint32_t solved_ = kNoParent;
+  int proved_ = 0;
+  int depth_ = 0;
+  bool started_ = false;
+  SearchStatus status_ = SearchStatus::kRunning;
+};
+
+// One definition file for each objective keeps compile times short.
+std::unique_ptr<Astar> make_push_astar(const Board&, Budget&, const AstarOptions&);
+std::unique_ptr<Astar> make_move_astar(const Board&, Budget&, const AstarOptions&);
+std::unique_ptr<Astar> make_push_move_astar(const Board&, Budget&, const AstarOptions&);
+
+}  // namespace soko

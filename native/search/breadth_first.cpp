@@ -1,0 +1,158 @@
+#include "search/breadth_first.hpp"
+
+#include <array>
+
+#include "search/parents.hpp"
+#include "state/pushes.hpp"
+#include "state/region.hpp"
+#include "state/width.hpp"
+#include "state/zobrist.hpp"
+#include "store/state_table.hpp"
+
+namespace soko {
+
+namespace {
+
+template <int W>
+class BreadthFirstOf final : public BreadthFirst {
+ public:
+  BreadthFirstOf(const Board& board, Budget& budget, const BreadthFirstOptions& options)
+      : board_(board),
+        budget_(budget),
+        options_(options),
+        zobrist_(board.squares(), options.seed),
+        regions_(board),
+        table_(board.words(), budget),
+        goals_(board.words()),
+        may_hold_box_(regions_.floor()) {
+    for (const Square goal : board.goals) goals_.set(goal);
+    for (int square = 0; options.prune_dead_squares && square < board.squares(); ++square) {
+      if (board.is_dead[static_cast<std::size_t>(square)] != 0) may_hold_box_.reset(square);
+    }
+    add_root();
+  }
+
+  SearchStatus advance(Slice& slice) override {
+    const int work = board_.squares() * kBatch;
+    while (status_ == SearchStatus::kRunning && !slice.over(work)) expand_batch();
+    return status_;
+  }
+
+  SearchStats stats() const override {
+    SearchStats stats;
+    stats.nodes = next_;
+    stats.stored = table_.size();
+    stats.bytes = budget_.used();
+    stats.peak_bytes = budget_.peak();
+    stats.depth = static_cast<int>(layers_.size()) - 1;
+    stats.bound = stats.depth;
+    return stats;
+  }
+
+  std::vector<Push> solution() override {
+    if (solved_ == kNoParent) return {};
+    return trace_pushes<W, Node>(board_, table_, solved_);
+  }
+
+  const std::vector<std::uint64_t>& layers() const override { return layers_; }
+
+ private:
+  struct Node {
+    std::uint32_t parent;
+    Square player;  // lowest square of the player's region
+  };
+  struct Child {
+    Bits<W> boxes;
+    std::uint64_t key;
+    Node node;
+  };
+  static constexpr int kBatch = 8;  // states expanded before their children are looked up
+
+  void add_root() {
+    Bits<W> boxes(board_.words());
+    for (const Square box : board_.boxes) boxes.set(box);
+    const Bits<W> region = regions_.flood(regions_.floor() - boxes, board_.player);
+    const auto player = static_cast<Square>(region.first());
+    insert({boxes, zobrist_.boxes(boxes) ^ zobrist_.player(player), {kNoParent, player}});
+  }
+
+  // Looking a state up waits for memory, so the children of several states are collected and
+  // their memory asked for before the first one is looked up. The order of states stays the same.
+  void expand_batch() {
+    children_.clear();
+    for (int i = 0; i < kBatch && next_ < layer_end_; ++i) {
+      if (next_ == options_.max_nodes) {
+        if (children_.empty()) status_ = SearchStatus::kOutOfNodes;
+        break;
+      }
+      expand(next_++);
+    }
+    for (const Child& child : children_) table_.prefetch_record(child.key);
+    for (const Child& child : children_) {
+      if (status_ != SearchStatus::kRunning) return;
+      if (table_.find(child.key, child.boxes, child.node.player) == table_.kNone) insert(child);
+    }
+    if (next_ == layer_end_ && status_ == SearchStatus::kRunning) end_layer();
+  }
+
+  void expand(std::uint32_t number) {
+    const Bits<W> boxes = table_.boxes(number);
+    const Bits<W> region = regions_.flood(regions_.floor() - boxes, table_.node(number).player);
+    const std::uint64_t boxes_key = zobrist_.boxes(boxes);
+    const Bits<W> targets = may_hold_box_ - boxes;
+    for_each_push(board_, boxes, region, targets, [&](Square box, int, Square to) {
+      Child& child = children_.emplace_back(boxes, 0, Node{number, 0});
+      child.boxes.reset(box);
+      child.boxes.set(to);
+      const Bits<W> after = regions_.after_push(region, regions_.floor() - child.boxes, box, to);
+      child.node.player = static_cast<Square>(after.first());
+      child.key = boxes_key ^ zobrist_.moved(box, to) ^ zobrist_.player(child.node.player);
+      table_.prefetch_index(child.key);
+    });
+  }
+
+  void insert(const Child& child) {
+    const std::uint32_t number = table_.add(child.key, child.boxes, child.node);
+    if (number == table_.kNone) {
+      status_ = SearchStatus::kOutOfMemory;
+    } else if (options_.stop_at_solution && !(goals_ - child.boxes).any()) {
+      solved_ = number;
+      status_ = SearchStatus::kSolved;
+    }
+  }
+
+  void end_layer() {
+    if (table_.size() == layer_end_) {
+      status_ = SearchStatus::kExhausted;
+      return;
+    }
+    layers_.push_back(table_.size() - layer_end_);
+    layer_end_ = table_.size();
+  }
+
+  const Board& board_;
+  Budget& budget_;
+  BreadthFirstOptions options_;
+  Zobrist zobrist_;
+  RegionFinder<W> regions_;
+  StateTable<W, Node> table_;
+  Bits<W> goals_;
+  Bits<W> may_hold_box_;
+  std::vector<Child> children_;
+  std::vector<std::uint64_t> layers_ = {1};
+  std::uint32_t next_ = 0;       // the state to expand next
+  std::uint32_t layer_end_ = 1;  // the first state of the next layer
+  std::uint32_t solved_ = kNoParent;
+  SearchStatus status_ = SearchStatus::kRunning;
+};
+
+}  // namespace
+
+std::unique_ptr<BreadthFirst> BreadthFirst::create(const Board& board, Budget& budget,
+                                                   const BreadthFirstOptions& options) {
+  return with_width(board, [&](auto width) -> std::unique_ptr<BreadthFirst> {
+    return std::make_unique<BreadthFirstOf<width()>>(board, budget, options);
+  });
+}
+
+}  // namespace soko

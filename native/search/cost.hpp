@@ -1,0 +1,21 @@
+// What a search minimises: pushes, or one of the two lexicographic orders of pushes and moves.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace soko {
+
+struct Cost {
+  std::uint32_t primary = 0;
+  std::uint32_t secondary = 0;
+  auto operator<=>(const Cost&) const = default;
+};
+
+enum class Objective : std::uint8_t {
+  kPushes,       // fewest pushes; the way the player walks does not count
+  kPushesMoves,  // fewest pushes, then fewest moves
+  kMovesPushes,  // fewest moves, then fewest pushes
+};
+
+}  // namespace soko

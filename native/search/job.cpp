@@ -1,0 +1,63 @@
+#include "search/job.hpp"
+
+#include "search/astar.hpp"
+#include "search/breadth_first.hpp"
+#include "search/lurd.hpp"
+
+namespace soko {
+
+namespace {
+
+Objective objective_of(Method method) {
+  switch (method) {
+    case Method::kAstarPushesMoves:
+      return Objective::kPushesMoves;
+    case Method::kAstarMovesPushes:
+      return Objective::kMovesPushes;
+    default:
+      return Objective::kPushes;
+  }
+}
+
+std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method method,
+                                    const JobOptions& options) {
+  if (method == Method::kBreadthFirst) {
+    return BreadthFirst::create(board, budget,
+                                {.prune_dead_squares = options.prune_dead_squares,
+                                 .stop_at_solution = options.stop_at_solution,
+                                 .max_nodes = options.max_nodes,
+                                 .seed = options.seed});
+  }
+  return Astar::create(board, budget,
+                       {.objective = objective_of(method),
+                        .max_nodes = options.max_nodes,
+                        .seed = options.seed,
+                        .below = {options.below_primary, options.below_secondary}});
+}
+
+}  // namespace
+
+SearchJob::SearchJob(std::string_view board, int width, Method method, const JobOptions& options)
+    : board_(Grid::parse(board, width)),
+      budget_(options.memory),
+      search_(make_search(board_, budget_, method, options)) {}
+
+SearchStatus SearchJob::advance(double seconds) {
+  Slice slice(seconds, stop_);
+  return search_->advance(slice);
+}
+
+SearchStats SearchJob::stats() const {
+  return search_->stats();
+}
+
+std::string SearchJob::solution() {
+  return lurd_of(board_, search_->solution());
+}
+
+std::vector<std::uint64_t> SearchJob::layers() const {
+  const auto* const layered = dynamic_cast<const BreadthFirst*>(search_.get());
+  return layered == nullptr ? std::vector<std::uint64_t>{} : layered->layers();
+}
+
+}  // namespace soko

@@ -1,0 +1,57 @@
+// One search of one level with everything that it owns: the compiled board, the memory budget and
+// the stop flag. This is what the bindings show to Python.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "board/board.hpp"
+#include "search/search.hpp"
+#include "store/budget.hpp"
+
+namespace soko {
+
+enum class Method : std::uint8_t {
+  kBreadthFirst,
+  kAstarPushes,
+  kAstarPushesMoves,
+  kAstarMovesPushes,
+};
+
+struct JobOptions {
+  std::size_t memory = std::size_t{1} << 32;
+  std::uint64_t max_nodes = ~std::uint64_t{0};
+  std::uint64_t seed = 0;
+  bool prune_dead_squares = true;  // breadth first only
+  bool stop_at_solution = true;    // breadth first only
+  // A* only: look for solutions that cost less, in the order of the objective.
+  std::uint32_t below_primary = 0xFFFFFFFFU;
+  std::uint32_t below_secondary = 0xFFFFFFFFU;
+};
+
+class SearchJob {
+ public:
+  // `board` is canonical XSB, its rows of the given width joined.
+  SearchJob(std::string_view board, int width, Method method, const JobOptions& options);
+
+  // Searches on for so many seconds at most.
+  SearchStatus advance(double seconds);
+  // Ends the running advance() within a millisecond; callable from any thread.
+  void stop() { stop_.store(true, std::memory_order_relaxed); }
+  SearchStats stats() const;
+  // The LURD of the solution found.
+  std::string solution();
+  // Breadth first: the states found at each number of pushes.
+  std::vector<std::uint64_t> layers() const;
+
+ private:
+  Board board_;
+  Budget budget_;
+  std::atomic<bool> stop_ = false;
+  std::unique_ptr<Search> search_;
+};
+
+}  // namespace soko

@@ -1,0 +1,14 @@
+// From the pushes of a solution to the player's steps.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "board/board.hpp"
+
+namespace soko {
+
+// The LURD of `pushes` from the board's start, with a shortest walk before each push.
+std::string lurd_of(const Board& board, const std::vector<Push>& pushes);
+
+}  // namespace soko

@@ -1,0 +1,70 @@
+// What every search is: an object that is advanced in short slices, so that its caller decides when
+// to look at the clock, at a signal or at a person's wish to stop. Slices never change the result.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "board/square.hpp"
+
+namespace soko {
+
+enum class SearchStatus : std::uint8_t {
+  kRunning,
+  kSolved,
+  kExhausted,  // every state was looked at: there is no (better) solution
+  kOutOfMemory,
+  kOutOfNodes,
+};
+
+// The end of a slice: a point in time, or another thread's stop flag. Reading the clock costs more
+// than a small state, so work is counted and the clock read once in a while.
+class Slice {
+ public:
+  Slice(double seconds, const std::atomic<bool>& stop)
+      : end_(Clock::now() +
+             std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))),
+        stop_(stop) {}
+
+  // `work` is in squares touched, about a nanosecond each.
+  bool over(int work) {
+    pending_ += work;
+    if (pending_ < kWorkBetweenLooks) return over_;
+    pending_ = 0;
+    over_ = stop_.load(std::memory_order_relaxed) || Clock::now() >= end_;
+    return over_;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr int kWorkBetweenLooks = 100'000;
+
+  Clock::time_point end_;
+  const std::atomic<bool>& stop_;
+  int pending_ = 0;
+  bool over_ = false;
+};
+
+struct SearchStats {
+  std::uint64_t nodes = 0;   // states expanded
+  std::uint64_t stored = 0;  // states in the table
+  std::size_t bytes = 0;     // memory granted now
+  std::size_t peak_bytes = 0;
+  int bound = 0;  // a proved lower bound of what is minimised
+  int depth = 0;  // cost of the state expanded last
+};
+
+class Search {
+ public:
+  virtual ~Search() = default;
+  // Searches on until the slice is over or the search has ended.
+  virtual SearchStatus advance(Slice& slice) = 0;
+  virtual SearchStats stats() const = 0;
+  // The pushes of the solution found; empty when there is none (or none is needed).
+  virtual std::vector<Push> solution() = 0;
+};
+
+}  // namespace soko

@@ -1,0 +1,33 @@
+// The unit pushes of a state.
+#pragma once
+
+#include <bit>
+
+#include "board/board.hpp"
+#include "state/bits.hpp"
+
+namespace soko {
+
+// Calls visit(box, direction, to) for every push that the player can do from `region` onto one of
+// the squares `targets`: boxes in the order of their squares, each up, down, left, right.
+template <int W, class Visit>
+void for_each_push(const Board& board, const Bits<W>& boxes, const Bits<W>& region,
+                   const Bits<W>& targets, Visit visit) {
+  boxes.for_each([&](int box) {
+    // Bit d of each: what is beside the box in direction d. No branches: they would be guesses.
+    unsigned reached = 0;
+    unsigned open = 0;
+    for (int direction = 0; direction < kDirections; ++direction) {
+      const Square beside = board.next(box, direction);
+      reached |= static_cast<unsigned>(region.test(beside)) << direction;
+      open |= static_cast<unsigned>(targets.test(beside)) << direction;
+    }
+    const unsigned behind = (reached & 5U) << 1 | (reached >> 1 & 5U);  // bit opposite(d) to d
+    for (unsigned rest = behind & open; rest != 0; rest &= rest - 1) {
+      const int direction = std::countr_zero(rest);
+      visit(static_cast<Square>(box), direction, board.next(box, direction));
+    }
+  });
+}
+
+}  // namespace soko

@@ -1,0 +1,112 @@
+// A priority queue of record numbers for small integer priorities: one stack for each (primary,
+// secondary) pair, so that push and pop are a few operations. Among equal priorities the last in is
+// the first out. The stacks are chains of small blocks, which are used again and never copied.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "store/budget.hpp"
+
+namespace soko {
+
+struct Priority {
+  int primary;
+  int secondary;
+  auto operator<=>(const Priority&) const = default;
+};
+
+class BucketQueue {
+ public:
+  explicit BucketQueue(Budget& budget) : budget_(budget) {}
+  BucketQueue(const BucketQueue&) = delete;
+  BucketQueue& operator=(const BucketQueue&) = delete;
+  ~BucketQueue() { budget_.give_back(blocks_.size() * sizeof(Block)); }
+
+  bool empty() const { return entries_ == 0; }
+
+  // False when the budget does not allow it.
+  bool push(Priority priority, std::uint32_t number) {
+    Level& level = grown(levels_, priority.primary);
+    Block*& top = grown(level.stacks, priority.secondary);
+    if (top == nullptr || top->used == kBlockEntries) {
+      Block* const fresh = take_block();
+      if (fresh == nullptr) return false;
+      fresh->below = top;
+      top = fresh;
+    }
+    top->entries[top->used++] = number;
+    ++level.entries;
+    ++entries_;
+    least_ = std::min(least_, static_cast<std::size_t>(priority.primary));
+    level.least = std::min(level.least, static_cast<std::size_t>(priority.secondary));
+    return true;
+  }
+
+  // The least priority; the queue must not be empty.
+  Priority top() {
+    while (levels_[least_].entries == 0) ++least_;
+    Level& level = levels_[least_];
+    while (level.stacks[level.least] == nullptr) ++level.least;
+    return {static_cast<int>(least_), static_cast<int>(level.least)};
+  }
+
+  std::uint32_t pop() {
+    top();
+    Level& level = levels_[least_];
+    Block*& block = level.stacks[level.least];
+    const std::uint32_t number = block->entries[--block->used];
+    if (block->used == 0) {
+      Block* const emptied = block;
+      block = emptied->below;
+      emptied->below = spare_;
+      spare_ = emptied;
+    }
+    --level.entries;
+    --entries_;
+    return number;
+  }
+
+ private:
+  static constexpr std::size_t kBlockEntries = 124;
+
+  struct Block {
+    Block* below = nullptr;
+    std::size_t used = 0;
+    std::array<std::uint32_t, kBlockEntries> entries;
+  };
+  struct Level {
+    std::size_t entries = 0;
+    std::size_t least = 0;
+    std::vector<Block*> stacks;
+  };
+
+  template <class Item>
+  static Item& grown(std::vector<Item>& items, int index) {
+    const auto i = static_cast<std::size_t>(index);
+    if (i >= items.size()) items.resize(i + 1);
+    return items[i];
+  }
+
+  Block* take_block() {
+    if (spare_ == nullptr) {
+      if (!budget_.grant(sizeof(Block))) return nullptr;
+      return blocks_.emplace_back(std::make_unique<Block>()).get();
+    }
+    Block* const block = spare_;
+    spare_ = block->below;
+    return block;
+  }
+
+  Budget& budget_;
+  std::size_t entries_ = 0;
+  std::size_t least_ = 0;
+  std::vector<Level> levels_;
+  std::vector<std::unique_ptr<Block>> blocks_;
+  Block* spare_ = nullptr;
+};
+
+}  // namespace soko
