@@ -14,6 +14,9 @@ from soko.puzzle.squares import Square
 from soko.puzzle.symmetry import Symmetry, transform
 
 
+_UNKNOWN = "?"
+
+
 def exact_id(level: Level) -> str:
     """Return the id of a level as it is drawn, decoration included, empty edges cut off."""
     return _hash(_trim(level.rows))
@@ -36,25 +39,25 @@ def symmetric_id(level: Level) -> str:
 def normalize(level: Level) -> Level:
     """Redraw a level without what the player cannot reach, upright as it was.
 
-    What stays is the interior and the walls around it (a frame where the board was not closed).
-    Boxes, goals and walls elsewhere go; a level without a player only loses its empty edges.
+    What stays is the interior and the walls around it, solid where they enclose something else;
+    a board that was not closed gets a frame. Boxes, goals and walls elsewhere go. A level without
+    a player only loses its empty edges.
 
     >>> print(normalize(Level.of(["#######", "*#@$.##", "#####.#"])))
     #####
     #@$.#
     #####
     """
-    interior = level.interior
-    if not interior:
+    if not level.interior:
         return replace(level, rows=_trim(level.rows))
-    walls = {(r + i, c + j) for r, c in interior for i in (-1, 0, 1) for j in (-1, 0, 1)}
+    walls = {(r + i, c + j) for r, c in level.interior for i in (-1, 0, 1) for j in (-1, 0, 1)}
     top, left = min(r for r, _ in walls), min(c for _, c in walls)
     bottom, right = max(r for r, _ in walls), max(c for _, c in walls)
     rows = tuple(
         "".join(_symbol(level, (r, c), walls) for c in range(left, right + 1))
         for r in range(top, bottom + 1)
     )
-    return replace(level, rows=rows)
+    return replace(level, rows=_fill(rows))
 
 
 def canonical(level: Level) -> Level:
@@ -63,10 +66,27 @@ def canonical(level: Level) -> Level:
     return transform(drawn, min(Symmetry, key=lambda symmetry: symmetry.rows(drawn.rows)))
 
 
-def _symbol(level: Level, square: Square, kept: set[Square]) -> str:
+def _symbol(level: Level, square: Square, walls: set[Square]) -> str:
     if square in level.interior:
         return level.rows[square[0]][square[1]]
-    return "#" if square in kept else " "
+    return "#" if square in walls else _UNKNOWN
+
+
+def _fill(rows: tuple[str, ...]) -> tuple[str, ...]:
+    """Make the unknown squares blank outside the walls and wall inside them."""
+    if _UNKNOWN not in "".join(rows):
+        return rows
+    # Outside is what somebody could reach who walks around the board.
+    ring = " " * (len(rows[0]) + 1)
+    veiled = (f" {''.join(' ' if at == _UNKNOWN else '#' for at in row)} " for row in rows)
+    outside = Level.of([f"@{ring}", *veiled, f" {ring}"]).interior
+    return tuple(
+        "".join(
+            at if at != _UNKNOWN else " " if (r, c) in outside else "#"
+            for c, at in enumerate(row, 1)
+        )
+        for r, row in enumerate(rows, 1)
+    )
 
 
 def _trim(rows: tuple[str, ...]) -> tuple[str, ...]:

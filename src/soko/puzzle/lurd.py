@@ -9,6 +9,9 @@ from soko.puzzle.squares import LETTERS
 MAX_STEPS: Final = 10_000_000
 """The most steps that run lengths may expand to, unless told otherwise."""
 
+MAX_DEPTH: Final = 100
+"""How deep groups may nest."""
+
 _ADVICE = "use the letters u d l r U D L R, counts before a letter or a group as in 3r2(Ul), blanks"
 
 
@@ -16,8 +19,8 @@ def parse_lurd(text: str, *, limit: int = MAX_STEPS) -> str:
     r"""Read LURD text as plain letters: blanks dropped, `3r` and `2(dR)` expanded.
 
     Groups may nest; one without a number counts once. Raises `FormatError` (with row and column)
-    for other symbols, a count without an item, unbalanced groups, and more than `limit` steps,
-    before the memory for them is taken.
+    for other symbols, a count without an item, unbalanced groups, and more than `limit` steps
+    or 100 open groups; a bomb is refused before the memory for it is taken.
 
     >>> parse_lurd("2(3(dr) R)\n")
     'drdrdrRdrdrdrR'
@@ -48,9 +51,8 @@ class _Expansion:
         self.limit = limit
         self.count: int | None = None
         self.parts: list[str] = []
-        self.length = 0
-        # For each open group: its count, what came before it, and how long that was.
-        self.open: list[tuple[int, list[str], int]] = []
+        self.held = 0  # the letters in all parts, those of open groups included
+        self.open: list[tuple[int, list[str]]] = []
 
     def run(self) -> str:
         for place, symbol in enumerate(self.text):
@@ -65,13 +67,12 @@ class _Expansion:
         if symbol in LETTERS:
             self.add(place, symbol)
         elif symbol in "0123456789":
-            self.count = (self.count or 0) * 10 + int(symbol)
-            self.count = min(self.count, self.limit + 1)
+            # A count above the limit can only be multiplied by nothing: how far does not matter.
+            self.count = min((self.count or 0) * 10 + int(symbol), self.limit + 1)
         elif symbol == "(":
-            self.open.append((self.take_count(), self.parts, self.length))
-            self.parts, self.length = [], 0
+            self.open_group(place)
         elif symbol == ")":
-            self.close(place)
+            self.close_group(place)
         elif not symbol.isspace():
             raise self.error(place, f"{symbol!r} is no step; {_ADVICE}")
 
@@ -82,18 +83,25 @@ class _Expansion:
 
     def add(self, place: int, item: str) -> None:
         count = self.take_count()
-        self.length += count * len(item)
-        if self.length > self.limit:
+        self.held += count * len(item)
+        if self.held > self.limit:
             raise self.error(place, f"more than {self.limit} steps; shorten the text")
         self.parts.append(item * count)
 
-    def close(self, place: int) -> None:
+    def open_group(self, place: int) -> None:
+        if len(self.open) == MAX_DEPTH:
+            raise self.error(place, f"groups nest deeper than {MAX_DEPTH}; write some of them out")
+        self.open.append((self.take_count(), self.parts))
+        self.parts = []
+
+    def close_group(self, place: int) -> None:
         if self.count is not None:
             raise self.error(place, "a count stands before ); put a letter after it")
         if not self.open:
             raise self.error(place, ") closes no group; remove it or add (")
         item = "".join(self.parts)
-        self.count, self.parts, self.length = self.open.pop()
+        self.held -= len(item)
+        self.count, self.parts = self.open.pop()
         self.add(place, item)
 
     def error(self, place: int, message: str) -> FormatError:

@@ -138,18 +138,20 @@ class State:
         """
         lines = text.strip("\r\n").splitlines()
         if len(lines) != level.height:
-            raise FormatError(f"the position has {len(lines)} rows, the level {level.height}")
-        blank = " " * level.width
-        rows = pad_rows([*lines, blank])[:-1]
-        drawn = [(r, c) for r, row in enumerate(rows) for c, symbol in enumerate(row)]
+            raise FormatError(
+                f"the position has {len(lines)} rows, the level {level.height}; paste all rows"
+            )
+        rows = pad_rows([*lines, " " * level.width])[:-1]
         _check_board(level, rows)
-        boxes = frozenset(at for at in drawn if rows[at[0]][at[1]] in "$*")
-        players = [at for at in drawn if rows[at[0]][at[1]] in "@+"]
-        if len(boxes) != len(level.boxes):
-            raise FormatError(f"the position has {len(boxes)} boxes, the level {len(level.boxes)}")
-        if len(players) != 1:
-            raise FormatError(f"the position has {len(players)} players; put exactly one @ or +")
-        return cls(level, boxes, players[0])
+        board = type(level)(rows)
+        if len(board.boxes) != len(level.boxes):
+            raise FormatError(
+                f"the position has {len(board.boxes)} boxes, the level {len(level.boxes)}; "
+                "draw them all"
+            )
+        if board.player is None:
+            raise FormatError(f"the position has {len(board.players)} players; draw one @ or +")
+        return cls(level, board.boxes, board.player)
 
 
 def _check_board(level: "Level", rows: tuple[str, ...]) -> None:

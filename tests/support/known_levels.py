@@ -1,0 +1,34 @@
+"""Levels whose exact figures have been published."""
+
+from soko.puzzle import Level
+
+SPIRAL = Level.of(
+    """\
+#####----
+#---#####
+#-#-#---#
+#-$---$-#
+#..#$#$##
+#.@$---#-
+#..--###-
+######---""".splitlines(),
+    title="Level 1 of a published depth-first solver",
+)
+
+TWIST = Level.of(
+    """\
+_#####__
+_#--@###
+##-#$--#
+#-*.-.-#
+#--$$-##
+###-#.#_
+__#---#_
+__#####_""".splitlines(),
+    title="Level 2 of a published depth-first solver",
+)
+
+DETOUR = Level.of(
+    ["####", "#  #", "#  #", "#  #", "#  #", "##$#", " #@#", " #.#", " ###"],
+    title="The worked example of a published one-box search",
+)
