@@ -5,6 +5,8 @@
 #include <nanobind/stl/vector.h>
 
 #include "bind/module.hpp"
+#include "bound/lower_bound.hpp"
+#include "deadlock/registry.hpp"
 #include "search/job.hpp"
 
 namespace soko::bind {
@@ -27,10 +29,35 @@ void bind_enums(nb::module_& module) {
       .value("astar_moves_pushes", Method::kAstarMovesPushes);
 }
 
+// What can be said of a single position, given as canonical XSB.
+void bind_inspection(nb::module_& module) {
+  module.attr("DEAD") = LowerBound::kDead;
+  module.def(
+      "lower_bound",
+      [](std::string_view board, int width) {
+        return lower_bound_of(Board(Grid::parse(board, width)));
+      },
+      nb::arg("board"), nb::arg("width"), nb::call_guard<nb::gil_scoped_release>());
+  nb::class_<DetectorInfo>(module, "Detector")
+      .def_ro("name", &DetectorInfo::name)
+      .def_ro("is_sound", &DetectorInfo::is_sound)
+      .def(
+          "is_dead",
+          [](const DetectorInfo& detector, std::string_view board, int width) {
+            return detector.is_dead(Board(Grid::parse(board, width)));
+          },
+          nb::arg("board"), nb::arg("width"), nb::call_guard<nb::gil_scoped_release>());
+  module.def("detectors", [] {
+    const auto all = detectors();
+    return std::vector<DetectorInfo>(all.begin(), all.end());
+  });
+}
+
 }  // namespace
 
 void bind_search(nb::module_& module) {
   bind_enums(module);
+  bind_inspection(module);
   nb::class_<SearchStats>(module, "SearchStats")
       .def_ro("nodes", &SearchStats::nodes)
       .def_ro("stored", &SearchStats::stored)

@@ -1,5 +1,7 @@
 #include "bound/lower_bound.hpp"
 
+#include <limits>
+
 #include "bound/matching.hpp"
 #include "bound/nearest_goal.hpp"
 
@@ -17,6 +19,14 @@ std::unique_ptr<LowerBound> LowerBound::create(const Board& board, Budget& budge
     return std::make_unique<MatchingBound>(board);
   }
   return std::make_unique<NearestGoalBound>(board);
+}
+
+int lower_bound_of(const Board& board) {
+  Budget budget(std::numeric_limits<std::size_t>::max());
+  Slice slice = Slice::endless();
+  const auto bound = LowerBound::create(board, budget);
+  bound->prepare(slice);
+  return bound->of(board.boxes, board.player);
 }
 
 }  // namespace soko

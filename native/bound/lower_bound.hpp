@@ -28,4 +28,7 @@ class LowerBound {
   static std::unique_ptr<LowerBound> create(const Board& board, Budget& budget);
 };
 
+// The bound of the board's start, from tables made for it alone.
+int lower_bound_of(const Board& board);
+
 }  // namespace soko

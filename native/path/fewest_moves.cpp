@@ -36,6 +36,7 @@ class FewestMoves {
   void start(int player);
   void settle(Node node);
   void arrive(Node node, Cost cost);
+  bool is_wasted(int square, int origin, int side) const;
   void walk_far(Node node, int origin);
   void offer(Node node, Cost cost, int origin);
   bool is_useful(Node node, Cost cost, int origin) const;
@@ -92,10 +93,25 @@ void FewestMoves::arrive(Node node, Cost cost) {
     const int moves = Sides::ring_walk(ring, origin, side);
     if (moves != Sides::kNotInRing) {
       offer(node_at(square, side), cost + units_.walk(moves), origin);
-    } else if (sides_.are_joined(square, origin, side)) {
+    } else if (sides_.are_joined(square, origin, side) && !is_wasted(square, origin, side)) {
       queue_.add(units_.moves(cost) + Sides::kLongWalk - 1, {node_at(square, side), origin});
     }
   }
+}
+
+// Whether a push from the far side back to where the box came from is no use, because the player
+// could as well have walked round the box before: the way is the same, but for a detour of two
+// moves over a corner when it begins at a side of that square.
+bool FewestMoves::is_wasted(int square, int origin, int side) const {
+  if (side != opposite(origin)) return false;
+  const int before = yard_.next(square, side);
+  const unsigned ring = sides_.ring(before);
+  for (int other = 0; other < kDirections; ++other) {
+    if (other == origin || other == side) continue;
+    if (yard_.stand(before, other) == yard_.wall()) continue;
+    if (Sides::ring_walk(ring, origin, other) != 2) return false;
+  }
+  return true;
 }
 
 void FewestMoves::walk_far(Node node, int origin) {

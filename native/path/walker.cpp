@@ -8,34 +8,38 @@ Walker::Walker(const Yard& yard) : yard_(yard), labels_(yard.neighbors().size() 
   label(yard_.wall()) = kWallLabel;
 }
 
-void Walker::begin(int source) {
+void Walker::begin(int source, int box) {
   if (highest_ > kWallLabel / 2) {
     std::fill(labels_.begin(), labels_.end(), 0);
     label(yard_.wall()) = kWallLabel;
     highest_ = 0;
   }
+  source_ = source;
+  box_ = box;
   zero_ = ++highest_;
   label(source) = zero_;
   queue_.assign(1, source);
+  next_ = 0;
 }
 
 int Walker::distance(int from, int to, int box, int limit) {
-  begin(from);
-  if (from == to) return 0;
-  for (std::size_t next = 0; next < queue_.size(); ++next) {
-    const int square = queue_[next];
-    const Label farther = label(square) + 1;
-    if (farther - zero_ > static_cast<Label>(limit)) break;
-    highest_ = farther;
-    for (int direction = 0; direction < kDirections; ++direction) {
-      const int neighbor = yard_.next(square, direction);
-      if (label(neighbor) >= zero_ || neighbor == box) continue;
-      label(neighbor) = farther;
-      if (neighbor == to) return static_cast<int>(farther - zero_);
-      queue_.push_back(neighbor);
-    }
+  if (from != source_ || box != box_) begin(from, box);
+  const Label last = zero_ + static_cast<Label>(limit);
+  while (label(to) < zero_ && next_ < queue_.size() && label(queue_[next_]) < last) {
+    expand(queue_[next_++]);
   }
-  return kUnreachable;
+  const bool is_found = label(to) >= zero_ && label(to) <= last;
+  return is_found ? static_cast<int>(label(to) - zero_) : kUnreachable;
+}
+
+void Walker::expand(int square) {
+  highest_ = label(square) + 1;
+  for (int direction = 0; direction < kDirections; ++direction) {
+    const int neighbor = yard_.next(square, direction);
+    if (label(neighbor) >= zero_ || neighbor == box_) continue;
+    label(neighbor) = highest_;
+    queue_.push_back(neighbor);
+  }
 }
 
 bool Walker::append_walk(int from, int to, int box, std::string& lurd) {

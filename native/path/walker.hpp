@@ -18,7 +18,7 @@ class Walker {
   explicit Walker(const Yard& yard);
 
   // Moves from `from` to `to` without entering `box`; kUnreachable when there is no such walk of
-  // at most `limit` moves.
+  // at most `limit` moves. Asked from one square to several, it goes on where it stopped.
   int distance(int from, int to, int box, int limit = kUnreachable);
 
   // Appends the shortest walk whose letters come first in the order u, d, l, r; false when there
@@ -29,7 +29,8 @@ class Walker {
   using Label = std::uint32_t;
   static constexpr Label kWallLabel = std::numeric_limits<Label>::max();
 
-  void begin(int source);
+  void begin(int source, int box);
+  void expand(int square);
   Label& label(int square) { return labels_[static_cast<std::size_t>(square)]; }
 
   const Yard& yard_;
@@ -38,7 +39,10 @@ class Walker {
   std::vector<Label> labels_;
   Label zero_ = 0;
   Label highest_ = 0;
+  int source_ = kNoBox;
+  int box_ = kNoBox;
   std::vector<int> queue_;
+  std::size_t next_ = 0;
 };
 
 }  // namespace soko::path

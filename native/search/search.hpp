@@ -24,6 +24,12 @@ enum class SearchStatus : std::uint8_t {
 // than a small state, so work is counted and the clock read once in a while.
 class Slice {
  public:
+  // Ends only when the work does.
+  static Slice endless() {
+    static const std::atomic<bool> never = false;
+    return Slice(Clock::time_point::max(), never);
+  }
+
   Slice(double seconds, const std::atomic<bool>& stop)
       : end_(Clock::now() +
              std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))),
@@ -40,6 +46,9 @@ class Slice {
 
  private:
   using Clock = std::chrono::steady_clock;
+
+  Slice(Clock::time_point end, const std::atomic<bool>& stop) : end_(end), stop_(stop) {}
+
   static constexpr int kWorkBetweenLooks = 100'000;
 
   Clock::time_point end_;

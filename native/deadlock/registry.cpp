@@ -1,0 +1,65 @@
+#include "deadlock/registry.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "bound/lower_bound.hpp"
+#include "deadlock/corral.hpp"
+#include "deadlock/freeze.hpp"
+#include "state/width.hpp"
+
+namespace soko {
+
+namespace {
+
+template <int W>
+Bits<W> set_of(const Board& board, const std::vector<Square>& squares) {
+  Bits<W> set(board.words());
+  for (const Square square : squares) set.set(square);
+  return set;
+}
+
+bool has_box_on_dead_square(const Board& board) {
+  return std::any_of(board.boxes.begin(), board.boxes.end(),
+                     [&](Square box) { return board.is_dead[box] != 0; });
+}
+
+bool is_frozen(const Board& board) {
+  return with_width(board, [&](auto width) {
+    constexpr int kWords = width();
+    const FreezeDetector<kWords> freeze(board);
+    const auto goals = set_of<kWords>(board, board.goals);
+    return (freeze.frozen(set_of<kWords>(board, board.boxes)) - goals).any();
+  });
+}
+
+bool has_no_matching(const Board& board) {
+  return lower_bound_of(board) >= LowerBound::kDead;
+}
+
+bool has_stuck_corral(const Board& board) {
+  return with_width(board, [&](auto width) {
+    constexpr int kWords = width();
+    const RegionFinder<kWords> regions(board);
+    CorralFinder<kWords> corrals(board, regions);
+    const auto boxes = set_of<kWords>(board, board.boxes);
+    const auto* const pushes =
+        corrals.find(boxes, regions.flood(regions.floor() - boxes, board.player));
+    return pushes != nullptr && pushes->empty();
+  });
+}
+
+constexpr std::array kDetectors = {
+    DetectorInfo{"dead_squares", true, has_box_on_dead_square},
+    DetectorInfo{"freeze", true, is_frozen},
+    DetectorInfo{"bipartite", true, has_no_matching},
+    DetectorInfo{"corral", true, has_stuck_corral},
+};
+
+}  // namespace
+
+std::span<const DetectorInfo> detectors() {
+  return kDetectors;
+}
+
+}  // namespace soko

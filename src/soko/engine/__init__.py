@@ -1,0 +1,33 @@
+"""The typed face of the native core: solving, counting, judging positions and finding paths."""
+
+from soko.engine.analysis import (
+    DETECTORS,
+    SOUND_DETECTORS,
+    Analysis,
+    analyse,
+    detect,
+    lower_bound,
+)
+from soko.engine.counting import PRUNINGS, StateCount, count_states
+from soko.engine.limits import Limits, parse_size
+from soko.engine.result import Goal, Progress, Result, Status
+from soko.engine.solving import solve
+
+__all__ = [
+    "DETECTORS",
+    "PRUNINGS",
+    "SOUND_DETECTORS",
+    "Analysis",
+    "Goal",
+    "Limits",
+    "Progress",
+    "Result",
+    "StateCount",
+    "Status",
+    "analyse",
+    "count_states",
+    "detect",
+    "lower_bound",
+    "parse_size",
+    "solve",
+]

@@ -1,0 +1,82 @@
+"""How much a search may use."""
+
+import os
+import re
+import time
+from dataclasses import dataclass, field
+
+from soko.puzzle import SokoError
+
+_UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30, "T": 2**40}
+_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*([KMGT]?)I?B?", re.IGNORECASE | re.ASCII)
+
+
+def parse_size(text: str) -> int:
+    """Return the bytes that a size such as `4G`, `300M` or `1.5 GiB` means.
+
+    Units are powers of 1,024. Raises `SokoError` for anything else.
+
+    >>> parse_size("4G"), parse_size("512")
+    (4294967296, 512)
+    """
+    found = _SIZE.fullmatch(text.strip())
+    if found is None:
+        raise SokoError(f"{text!r} is no size; write it like 300M or 4G")
+    return int(float(found[1]) * _UNITS[found[2].upper()])
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What ends a search early: time on the clock, CPU seconds, expanded states, bytes.
+
+    `memory` counts the tables of the search and may be text such as "4G"; without one, a search
+    takes at most half of the machine's memory. Raises `SokoError` for a limit below zero.
+    """
+
+    seconds: float | None = None
+    cpu_seconds: float | None = None
+    nodes: int | None = None
+    memory: int | str | None = None
+    bytes: int = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        for name in ("seconds", "cpu_seconds", "nodes"):
+            value = getattr(self, name)
+            if value is not None and not value >= 0:
+                raise SokoError(f"the limit of {name} is {value}; it cannot be below zero")
+        object.__setattr__(self, "bytes", _memory_bytes(self.memory))
+
+
+def _memory_bytes(memory: int | str | None) -> int:
+    if memory is None:
+        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2
+    size = parse_size(memory) if isinstance(memory, str) else memory
+    if size < 0:
+        raise SokoError(f"the limit of memory is {size}; it cannot be below zero")
+    return size
+
+
+class Clock:
+    """The time that a search has used: on the wall, and on its own thread's processor."""
+
+    def __init__(self) -> None:
+        self._wall = time.monotonic()
+        self._cpu = time.thread_time()
+
+    @property
+    def seconds(self) -> float:
+        """Return the seconds on the wall since the clock was made."""
+        return time.monotonic() - self._wall
+
+    @property
+    def cpu_seconds(self) -> float:
+        """Return the processor seconds of this thread since then."""
+        return time.thread_time() - self._cpu
+
+    def left(self, limits: Limits) -> float:
+        """Return the seconds that the limits still allow; infinite without one."""
+        wall, cpu = limits.seconds, limits.cpu_seconds
+        return min(
+            float("inf") if wall is None else wall - self.seconds,
+            float("inf") if cpu is None else cpu - self.cpu_seconds,
+        )

@@ -1,0 +1,72 @@
+"""What a search returns, and what it tells while it runs."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from soko.puzzle import Solution
+
+
+class Status(StrEnum):
+    """How a search ended; only `SOLVED` and `UNSOLVABLE` are answers."""
+
+    SOLVED = "solved"
+    UNSOLVABLE = "unsolvable"
+    """There is no solution: proved."""
+    TIMEOUT = "timeout"
+    """A limit of time or of nodes was reached."""
+    MEMORY = "memory"
+    CANCELLED = "cancelled"
+    """Stopped by Ctrl-C."""
+
+
+class Goal(StrEnum):
+    """What a solution is to be."""
+
+    ANY = "any"
+    """Any solution; until there is a faster solver, one of fewest pushes."""
+    PUSHES = "pushes"
+    """Fewest pushes, then fewest moves."""
+    MOVES = "moves"
+    """Fewest moves, then fewest pushes."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """The state of a running search.
+
+    `nodes` are states expanded, `rate` the nodes a second, `stored` the states in its table,
+    `bound` a proved lower bound of the number that is minimised, `depth` that number for the state
+    looked at last, `bytes` the memory of its tables.
+    """
+
+    nodes: int
+    seconds: float
+    rate: float
+    bound: int
+    depth: int
+    bytes: int
+    stored: int
+
+
+@dataclass(frozen=True)
+class Result:
+    """The outcome of a search.
+
+    `proved` says that the answer is certain: the solution has the fewest pushes (for the goal
+    "moves" the fewest moves), or there is none. `tie_proved` says that the second number is the
+    least too, among the solutions that share the first. `bound` is the best proved lower bound of
+    the first number, None when nothing is known. `nodes` counts expanded states, `peak_bytes` the
+    memory of the search's tables.
+    """
+
+    status: Status
+    goal: Goal
+    strategy: str
+    solution: Solution | None = None
+    proved: bool = False
+    tie_proved: bool = False
+    bound: int | None = None
+    nodes: int = 0
+    seconds: float = 0.0
+    cpu_seconds: float = 0.0
+    peak_bytes: int = 0

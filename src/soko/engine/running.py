@@ -1,0 +1,97 @@
+"""Drives one native search in short slices, so that limits, progress and Ctrl-C are obeyed."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from soko._native import JobOptions, Method, SearchJob, SearchStatus
+from soko.engine.limits import Clock, Limits
+from soko.engine.result import Progress, Status
+from soko.puzzle import Level, State
+
+ProgressCallback = Callable[[Progress], None]
+
+SLICE_SECONDS = 0.05
+"""The longest time between two looks at the clock and at signals."""
+PROGRESS_SECONDS = 0.1
+
+ENDINGS = {
+    SearchStatus.solved: Status.SOLVED,
+    SearchStatus.exhausted: Status.UNSOLVABLE,
+    SearchStatus.out_of_memory: Status.MEMORY,
+    SearchStatus.out_of_nodes: Status.TIMEOUT,
+}
+
+
+def state_of(level_or_state: Level | State) -> State:
+    """Return the state to search from; raises `LevelError` when the level cannot be played."""
+    if isinstance(level_or_state, Level):
+        return level_or_state.start
+    level_or_state.level.check()
+    return level_or_state
+
+
+def rows_of(state: State) -> Iterable[str]:
+    """Return the XSB rows of a position, without work for a level's start."""
+    return state.level.rows if state is state.level.start else state.to_rows()
+
+
+def board_of(state: State) -> tuple[str, int]:
+    """Return a position as the native core takes it: the joined rows, and their width."""
+    return "".join(rows_of(state)), state.level.width
+
+
+@dataclass(frozen=True)
+class Run:
+    """A native search with the limits and the clock that it runs under."""
+
+    job: SearchJob
+    limits: Limits
+    clock: Clock
+    on_progress: ProgressCallback | None = None
+
+    @classmethod
+    def start(
+        cls,
+        state: State,
+        method: Method,
+        options: JobOptions,
+        *,
+        limits: Limits,
+        on_progress: ProgressCallback | None = None,
+        clock: Clock | None = None,
+    ) -> "Run":
+        """Compile the board and make the search ready; its tables count as memory at once."""
+        options.memory = limits.bytes
+        board, width = board_of(state)
+        job = SearchJob(board, width, method, options)
+        return cls(job, limits, clock or Clock(), on_progress)
+
+    def finish(self) -> Status:
+        """Search until there is an answer or a limit is reached; Ctrl-C gives `CANCELLED`."""
+        shown = self.clock.seconds
+        try:
+            while True:
+                left = self.clock.left(self.limits)
+                if left <= 0:
+                    return Status.TIMEOUT
+                ending = self.job.advance(min(left, SLICE_SECONDS))
+                if ending is not SearchStatus.running:
+                    return ENDINGS[ending]
+                if self.on_progress and self.clock.seconds - shown >= PROGRESS_SECONDS:
+                    shown = self.clock.seconds
+                    self.on_progress(self.progress())
+        except KeyboardInterrupt:
+            return Status.CANCELLED
+
+    def progress(self) -> Progress:
+        """Return what the search has done so far."""
+        stats, seconds = self.job.stats(), self.clock.seconds
+        return Progress(
+            nodes=stats.nodes,
+            seconds=seconds,
+            rate=stats.nodes / seconds if seconds else 0.0,
+            bound=stats.bound,
+            depth=stats.depth,
+            bytes=stats.bytes,
+            stored=stats.stored,
+        )
