@@ -117,8 +117,11 @@ bool FewestMoves::is_wasted(int square, int origin, int side) const {
 void FewestMoves::walk_far(Node node, int origin) {
   const Cost cost = tables_.arrival[node_at(square_of(node), origin)];
   if (!is_useful(node, cost + units_.walk(Sides::kLongWalk), origin)) return;
-  const int moves = sides_.long_walk(square_of(node), origin, direction_of(node));
-  offer(node, cost + units_.walk(moves), origin);
+  int limit = Walker::kUnreachable;
+  const Cost known = std::min(departures_[node], departures_[pushed(node)]);
+  if (known != kNever) limit = static_cast<int>(units_.moves(known) - units_.moves(cost));
+  const int moves = sides_.long_walk(square_of(node), origin, direction_of(node), limit);
+  if (moves != Walker::kUnreachable) offer(node, cost + units_.walk(moves), origin);
 }
 
 void FewestMoves::offer(Node node, Cost cost, int origin) {

@@ -53,4 +53,9 @@ std::uint8_t Sides::ring_walk(unsigned ring, int from, int to) {
   return kTable[ring][static_cast<std::size_t>(from * kDirections + to)];
 }
 
+int Sides::long_walk(int box, int from, int to, int limit) {
+  walker_.stay_within(blocks_, blocks_.edge(box, opposite(from)));
+  return walker_.distance(yard_.stand(box, from), yard_.stand(box, to), box, limit);
+}
+
 }  // namespace soko::path

@@ -10,7 +10,7 @@
 
 #include <cstdint>
 
-#include "board/side_components.hpp"
+#include "path/blocks.hpp"
 #include "path/walker.hpp"
 #include "path/yard.hpp"
 
@@ -21,11 +21,11 @@ class Sides {
   static constexpr int kLongWalk = 6;
   static constexpr std::uint8_t kNotInRing = 255;
 
-  explicit Sides(const Yard& yard) : yard_(yard), components_(yard.neighbors()), walker_(yard) {}
+  explicit Sides(const Yard& yard) : yard_(yard), blocks_(yard), walker_(yard) {}
 
-  // Whether the player on open side `from` can walk to open side `to` at all.
+  // Whether the player on open side `from` can walk to side `to` at all.
   bool are_joined(int box, int from, int to) const {
-    return components_.of(box, yard_.stand(box, from)) == components_.of(box, yard_.stand(box, to));
+    return blocks_.edge(box, opposite(from)) == blocks_.edge(box, opposite(to));
   }
 
   // The squares around a box, clockwise from the one above, a bit each; a set bit is floor.
@@ -34,19 +34,17 @@ class Sides {
   // Moves between open sides within that ring, or kNotInRing.
   static std::uint8_t ring_walk(unsigned ring, int from, int to);
 
-  // Moves between open sides by any way; Walker::kUnreachable beyond `limit`.
-  int long_walk(int box, int from, int to, int limit = Walker::kUnreachable) {
-    return walker_.distance(yard_.stand(box, from), yard_.stand(box, to), box, limit);
-  }
+  // Moves between joined sides by any way; Walker::kUnreachable beyond `limit`.
+  int long_walk(int box, int from, int to, int limit = Walker::kUnreachable);
 
-  // Moves from the square `player` to an open side.
+  // Moves from the square `player` to an open side; Walker::kUnreachable when there is no way.
   int first_walk(int player, int box, int to) {
     return walker_.distance(player, yard_.stand(box, to), box);
   }
 
  private:
   const Yard& yard_;
-  SideComponents components_;
+  Blocks blocks_;
   Walker walker_;
 };
 

@@ -8,6 +8,13 @@ Walker::Walker(const Yard& yard) : yard_(yard), labels_(yard.neighbors().size() 
   label(yard_.wall()) = kWallLabel;
 }
 
+void Walker::stay_within(const Blocks& blocks, Blocks::Block block) {
+  if (block == block_) return;
+  blocks_ = &blocks;
+  block_ = block;
+  source_ = kNoBox;  // what was found before is no start for the next search
+}
+
 void Walker::begin(int source, int box) {
   if (highest_ > kWallLabel / 2) {
     std::fill(labels_.begin(), labels_.end(), 0);
@@ -35,6 +42,7 @@ int Walker::distance(int from, int to, int box, int limit) {
 void Walker::expand(int square) {
   highest_ = label(square) + 1;
   for (int direction = 0; direction < kDirections; ++direction) {
+    if (blocks_ != nullptr && blocks_->edge(square, direction) != block_) continue;
     const int neighbor = yard_.next(square, direction);
     if (label(neighbor) >= zero_ || neighbor == box_) continue;
     label(neighbor) = highest_;

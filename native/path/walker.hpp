@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "path/blocks.hpp"
 #include "path/yard.hpp"
 
 namespace soko::path {
@@ -16,6 +17,9 @@ class Walker {
   static constexpr int kNoBox = -1;
 
   explicit Walker(const Yard& yard);
+
+  // From now on, takes only the edges of one block.
+  void stay_within(const Blocks& blocks, Blocks::Block block);
 
   // Moves from `from` to `to` without entering `box`; kUnreachable when there is no such walk of
   // at most `limit` moves. Asked from one square to several, it goes on where it stopped.
@@ -39,6 +43,8 @@ class Walker {
   std::vector<Label> labels_;
   Label zero_ = 0;
   Label highest_ = 0;
+  const Blocks* blocks_ = nullptr;
+  Blocks::Block block_ = Blocks::kNoBlock;
   int source_ = kNoBox;
   int box_ = kNoBox;
   std::vector<int> queue_;
