@@ -46,7 +46,7 @@ def _components(
                 path.append((other, _neighbours(floor, other), len(edges)))
                 edges.append((square, other))
                 break
-            if depth[other] < depth[square] and (len(path) < 2 or other != path[-2][0]):
+            if depth[other] < depth[square]:  # the edge back to the parent changes nothing
                 edges.append((square, other))
                 low[square] = min(low[square], depth[other])
         else:
