@@ -1,4 +1,4 @@
-"""Every check of the project under one short name: `nox -s lint types test native fuzz docs bench`.
+"""Every check of the project under one short name: `nox -s lint tidy types test native fuzz docs bench`.
 
 `.ci/run` runs these sessions with `--no-venv` inside the environment that the README's test
 command made, so that what a developer runs and what CI runs cannot drift apart.
@@ -15,7 +15,7 @@ BUILD = Path("build")
 nox.needs_version = ">=2024.4"
 nox.options.default_venv_backend = "venv"
 nox.options.reuse_existing_virtualenvs = True
-nox.options.sessions = ["lint", "types", "test", "native", "fuzz", "docs"]
+nox.options.sessions = ["lint", "tidy", "types", "test", "native", "fuzz", "docs"]
 
 
 def prepare(session: nox.Session, *extras: str, package: bool = False) -> None:
@@ -38,14 +38,20 @@ def sources(*patterns: str) -> list[str]:
 
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Check the layout and the habits of all Python and C++ sources."""
-    prepare(session, "lint", "build")
+    """Check the layout of all sources and the habits of the Python ones."""
+    prepare(session, "lint")
     session.run("ruff", "format", "--check")
     session.run("ruff", "check")
     session.run("clang-format", "--dry-run", "-Werror", *sources("*.cpp", "*.hpp"))
+
+
+@nox.session
+def tidy(session: nox.Session) -> None:
+    """Check the habits of the C++ core with clang-tidy."""
+    prepare(session, "lint", "build")
     configure(session, "tidy", "-DSOKO_NATIVE_TESTS=ON")
-    tidy = ["run-clang-tidy.py", "-quiet", "-p", str(BUILD / "tidy"), "-j", str(os.cpu_count())]
-    session.run(*tidy, r".*/native/.*\.cpp$")
+    command = ["run-clang-tidy.py", "-quiet", "-p", str(BUILD / "tidy"), "-j", str(os.cpu_count())]
+    session.run(*command, r".*/native/.*\.cpp$")
 
 
 @nox.session
