@@ -13,7 +13,6 @@ from soko.puzzle.level import Level
 from soko.puzzle.squares import Square
 from soko.puzzle.symmetry import Symmetry, transform
 
-
 _UNKNOWN = "?"
 
 

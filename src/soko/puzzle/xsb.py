@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final
 
+from soko.puzzle.squares import Square
+
 SYMBOLS: Final = frozenset("#@+$*. ")
 """The canonical symbols: wall, player, player on goal, box, box on goal, goal, floor."""
 
@@ -27,14 +29,11 @@ def clear_rows(rows: Iterable[str]) -> tuple[str, ...]:
     return tuple(row.translate(_CLEARED) for row in rows)
 
 
-def place_pieces(
-    rows: Iterable[str], boxes: Iterable[tuple[int, int]], player: tuple[int, int] | None
-) -> tuple[str, ...]:
-    """Put boxes and a player on a cleared board."""
+def place_pieces(rows: Iterable[str], boxes: Iterable[Square], player: Square) -> tuple[str, ...]:
+    """Put boxes and the player on a cleared board."""
     board = [list(row) for row in rows]
     for row, column in boxes:
         board[row][column] = "*" if board[row][column] == "." else "$"
-    if player is not None:
-        row, column = player
-        board[row][column] = "+" if board[row][column] == "." else "@"
+    row, column = player
+    board[row][column] = "+" if board[row][column] == "." else "@"
     return tuple(map("".join, board))
