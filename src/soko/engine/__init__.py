@@ -10,6 +10,7 @@ from soko.engine.analysis import (
 )
 from soko.engine.counting import PRUNINGS, StateCount, count_states
 from soko.engine.limits import Limits, parse_size
+from soko.engine.paths import BoxPath, BoxPaths, box_paths, walk
 from soko.engine.result import Goal, Progress, Result, Status
 from soko.engine.solving import solve
 
@@ -18,6 +19,8 @@ __all__ = [
     "PRUNINGS",
     "SOUND_DETECTORS",
     "Analysis",
+    "BoxPath",
+    "BoxPaths",
     "Goal",
     "Limits",
     "Progress",
@@ -25,9 +28,11 @@ __all__ = [
     "StateCount",
     "Status",
     "analyse",
+    "box_paths",
     "count_states",
     "detect",
     "lower_bound",
     "parse_size",
     "solve",
+    "walk",
 ]
