@@ -1,0 +1,142 @@
+"""The breadth-first tree of one box's pushes, as it is drawn on a board.
+
+A node is the box's square together with every side of it that the player can walk to: a box has
+at most four sides, so it splits the floor into at most four regions and a square has at most four
+nodes. Each further push costs one, so the first node on a square is reached by the fewest pushes.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from soko.lab.board import Board, moved
+from soko.puzzle.errors import SokoError
+from soko.puzzle.squares import format_square
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from soko.puzzle.squares import Square
+    from soko.puzzle.state import State
+
+ORDER = "dulr"
+"""Children are tried down before up, then left, then right."""
+
+SIDES = {"d": "above", "u": "below", "r": "left", "l": "right"}
+"""The side on which the player stands to push in a direction, in the order they are listed."""
+
+
+@dataclass
+class TreeNode:
+    """One node: where the box is, on which sides the player can stand, and what pushes follow.
+
+    `name` counts the nodes as the search meets them: a, b, c and so on. A child that the search
+    had met before is listed again with the name of its first meeting and `duplicate` set.
+    """
+
+    name: str
+    square: Square
+    sides: tuple[str, ...]
+    push: str = ""
+    duplicate: bool = False
+    children: list[TreeNode] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        """Return the node in words: `c C4 above/below/left`."""
+        if self.duplicate:
+            return f"{self.name} {format_square(self.square)} (again)"
+        return f"{self.name} {format_square(self.square)} {'/'.join(self.sides) or 'out of reach'}"
+
+    def walk(self) -> Iterator[TreeNode]:
+        """Yield this node and all below it, a parent before its children."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+def push_tree(state: State, box: Square, destination: Square | None = None) -> TreeNode:
+    """Return the tree of every place the box can be pushed to while no other box moves.
+
+    With a destination the search ends as soon as the box stands there. Raises `SokoError` when
+    no box is on the square.
+    """
+    floor = _OneBoxFloor(state, box)
+    start = floor.place(floor.board.bit(box), floor.board.bit(state.player))
+    root = floor.node("a", start)
+    met = {start: root}
+    queue = deque([] if box == destination else [start])
+    while queue:
+        parent = queue.popleft()
+        for push, place in floor.pushes(parent):
+            node = floor.node(_name(len(met)), place, push)
+            if place in met:
+                node = replace(node, name=met[place].name, duplicate=True)
+            else:
+                met[place] = node
+                queue.append(place)
+            met[parent].children.append(node)
+            if node.square == destination:
+                return root
+    return root
+
+
+def format_tree(root: TreeNode) -> str:
+    """Return the tree as indented text, one node a line, each after the push that led to it.
+
+    >>> from soko.puzzle import Level
+    >>> level = Level.of(["#####", "#@$.#", "#####"])
+    >>> print(format_tree(push_tree(level.start, (1, 2))))
+    a C2 left
+    └─ R b D2 left
+    """
+    return "\n".join(_lines(root))
+
+
+def _lines(node: TreeNode) -> Iterator[str]:
+    yield f"{node.push} {node}".lstrip()
+    for child in node.children:
+        last = child is node.children[-1]
+        for index, line in enumerate(_lines(child)):
+            yield (("└─ " if last else "├─ ") if index == 0 else ("   " if last else "│  ")) + line
+
+
+class _Place(NamedTuple):
+    """The box and the squares that the player can reach, as masks."""
+
+    box: int
+    region: int
+
+
+class _OneBoxFloor:
+    """The floor as one box sees it: the other boxes are walls."""
+
+    def __init__(self, state: State, box: Square) -> None:
+        self.board = Board(state.level)
+        if box not in state.boxes:
+            raise SokoError(f"no box on {format_square(box)}")
+        self.free = self.board.floor & ~(self.board.boxes(state) & ~self.board.bit(box))
+
+    def place(self, box: int, player: int) -> _Place:
+        return _Place(box, self.board.region(player, self.free & ~box))
+
+    def pushes(self, place: _Place) -> Iterator[tuple[str, _Place]]:
+        for letter in ORDER:
+            shift = self.board.shifts[letter]
+            target = moved(place.box, shift)
+            if moved(place.box, -shift) & place.region and target & self.free:
+                yield letter.upper(), self.place(target, place.box)
+
+    def node(self, name: str, place: _Place, push: str = "") -> TreeNode:
+        sides = (
+            side
+            for letter, side in SIDES.items()
+            if moved(place.box, -self.board.shifts[letter]) & place.region
+        )
+        return TreeNode(name, self.board.square(place.box), tuple(sides), push)
+
+
+def _name(index: int) -> str:
+    """Name a node like a column of the board: a to z, aa, ab and so on."""
+    return format_square((0, index)).rstrip("1").lower()

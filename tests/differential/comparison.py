@@ -1,0 +1,135 @@
+"""What the engine says of one level, compared with what the readable oracle of `soko.lab` says."""
+
+import random
+
+from soko.engine import (
+    SOUND_DETECTORS,
+    Result,
+    Status,
+    box_paths,
+    count_states,
+    detect,
+    lower_bound,
+    solve,
+    walk,
+)
+from soko.lab import SolvableStates, cheapest, enumerate_states, one_box_paths
+from soko.lab.board import Board
+from soko.lab.exhaustive import Prune
+from soko.lab.uniform_cost import Optimum, Prefer
+from soko.puzzle import Level, Square, State, verify
+from support.deep_levels import deep_level
+from support.levels import random_level
+
+ORDERS: tuple[Prefer, ...] = ("pushes", "moves")
+PRUNINGS: tuple[Prune, ...] = ("none", "dead_squares")
+STATES_JUDGED = 40
+"""How many solvable states of a level the detectors and the bound are asked about."""
+
+WIDE_EVERY = 20
+"""One in so many levels also brings a wide board for the box paths."""
+
+
+def compare_level(number: int) -> None:
+    """Make the level of a number and compare everything; the error shows level and difference."""
+    rng = random.Random(number)
+    level = deep_level(rng)
+    try:
+        compare_solving(level)
+        compare_counts(level)
+        compare_paths(level.start)
+        compare_walks(level.start)
+        compare_judgements(level, rng)
+        if number % WIDE_EVERY == 0:
+            level = random_level(rng, max_height=12, max_width=14, max_boxes=6)
+            compare_paths(level.start)
+    except AssertionError as error:
+        raise AssertionError(f"level number {number}\n{level}\n{error}") from error
+
+
+def compare_solving(level: Level) -> None:
+    """Compare solvability and both numbers of the optimum, in both orders."""
+    for order in ORDERS:
+        optimum = cheapest(level.start, prefer=order)
+        result = solve(level, goal=order)
+        assert result.proved, (order, result)
+        if optimum is None:
+            assert result.status is Status.UNSOLVABLE, (order, result)
+            assert result.solution is None
+        else:
+            compare_optimum(level, result, optimum, order)
+    unproved = solve(level)
+    assert unproved.status is result.status, unproved
+
+
+def compare_optimum(level: Level, result: Result, optimum: Optimum, order: Prefer) -> None:
+    assert result.status is Status.SOLVED, (order, result, optimum)
+    assert result.solution is not None
+    verdict = verify(level, result.solution.lurd)
+    assert verdict.ok
+    assert verdict.extra_moves == 0
+    found = verdict.metrics.pushes, verdict.metrics.moves
+    wanted = optimum.pushes, optimum.moves
+    first = 0 if order == "pushes" else 1
+    assert found[first] == wanted[first] == result.bound, (order, found, optimum)
+    if result.tie_proved:
+        assert found == wanted, (order, found, optimum)
+
+
+def compare_counts(level: Level) -> None:
+    """Compare the number of new states at each push depth."""
+    for prune in PRUNINGS:
+        expected = enumerate_states(level.start, prune=prune).per_depth
+        counted = count_states(level, prune=prune)
+        assert counted.status is Status.SOLVED
+        assert (counted.per_depth, counted.total) == (expected, sum(expected)), prune
+
+
+def compare_paths(state: State) -> None:
+    """Compare the cost of pushing each box to each square in both orders, and replay the paths."""
+    for box in sorted(state.boxes):
+        for order in ORDERS:
+            paths = box_paths(state, box, prefer=order)
+            found = {square: (path.pushes, path.moves) for square, path in paths.items()}
+            assert found == one_box_paths(state, box, prefer=order), (box, order)
+            for square, path in paths.items():
+                replay_path(state, path.lurd, box, square)
+                pushes = sum(map(str.isupper, path.lurd))
+                assert (pushes, len(path.lurd)) == found[square], (box, order, path)
+
+
+def replay_path(state: State, lurd: str, box: Square, square: Square) -> None:
+    assert state.after(lurd).boxes == state.boxes - {box} | {square}, (box, square, lurd)
+
+
+def compare_walks(state: State) -> None:
+    """Compare the length of the shortest walk to every square."""
+    board = Board(state.level)
+    free = board.floor & ~board.boxes(state)
+    distances = {
+        square: distance
+        for distance, wave in enumerate(board.waves(board.bit(state.player), free))
+        for square in board.squares(wave)
+    }
+    for square in state.level.floor:
+        lurd = walk(state, square)
+        assert (None if lurd is None else len(lurd)) == distances.get(square), (square, lurd)
+        if lurd is not None:
+            there = state.after(lurd)
+            assert (there.player, there.boxes) == (square, state.boxes), (square, lurd)
+
+
+def compare_judgements(level: Level, rng: random.Random) -> None:
+    """Check on solvable states that no detector objects and that no bound is too high."""
+    solvable = SolvableStates(level)
+    for state in rng.sample(list(solvable), min(len(solvable), STATES_JUDGED)):
+        pushes = solvable.pushes(state)
+        assert pushes is not None
+        bound = lower_bound(state)
+        assert bound is not None, f"called dead by the bound:\n{state}"
+        assert bound <= pushes, f"bound {bound}, but {pushes} pushes solve\n{state}"
+        wrong = [name for name in SOUND_DETECTORS if detect(state, name)]
+        assert wrong == [], f"called dead by {wrong}:\n{state}"
+    result = solve(state, goal="pushes")
+    assert result.solution is not None
+    assert result.solution.pushes == pushes, f"{result} instead of {pushes} pushes\n{state}"
