@@ -175,12 +175,15 @@ class Level:
     @cached_property
     def active_boxes(self) -> frozenset[Square]:
         """Return the boxes that count: those in the interior."""
-        return self.boxes & self.interior
+        return self._active(self.ground.boxes)
 
     @cached_property
     def active_goals(self) -> frozenset[Square]:
         """Return the goals that count: those in the interior."""
-        return self.goals & self.interior
+        return self._active(self.ground.goals)
+
+    def _active(self, drawn: Iterable[int]) -> frozenset[Square]:
+        return self.ground.squares(self.ground.inside.intersection(drawn))
 
     @cached_property
     def leak(self) -> Square | None:
