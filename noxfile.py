@@ -1,4 +1,4 @@
-"""Every check of the project under one short name: `nox -s lint tidy types test native fuzz docs bench`.
+"""Every check of the project under one short name, such as `nox -s lint`; `nox -l` lists them.
 
 `.ci/run` runs these sessions with `--no-venv` inside the environment that the README's test
 command made, so that what a developer runs and what CI runs cannot drift apart.
