@@ -10,7 +10,7 @@ version = release = installed_version("soko")
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.autosummary", "sphinx.ext.viewcode"]
 exclude_patterns = ["_build", "_templates"]
 templates_path = ["_templates"]
-nitpicky = False
+suppress_warnings = ["ref.python"]  # the type `bytes` is also the name of some fields
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
@@ -18,7 +18,6 @@ myst_heading_anchors = 3
 # Docstrings set code in single backquotes, as Markdown does.
 default_role = "code"
 autosummary_generate = True
-autosummary_ignore_module_all = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_preserve_defaults = True
