@@ -33,6 +33,8 @@ class MoveError(SokoError):
 class FormatError(SokoError):
     """Report text that cannot be read, and where: `row` and `column` count from 1.
 
+    `message` says what is wrong, without the place.
+
     >>> str(FormatError("no board; paste one", name="a.xsb", row=3))
     'a.xsb:3: no board; paste one'
     """
@@ -42,6 +44,7 @@ class FormatError(SokoError):
     ) -> None:
         place = ":".join(str(part) for part in (name, row, column) if part not in ("", None))
         super().__init__(f"{place}: {message}" if place else message)
+        self.message = message
         self.name = name
         self.row = row
         self.column = column
