@@ -70,7 +70,7 @@ std::vector<int> BoxPaths::pushes_to(int square) const {
     square = yard_.next(square, opposite(direction));
     direction = tables_.origin[node_at(square, direction)];
   }
-  std::reverse(directions.begin(), directions.end());
+  std::ranges::reverse(directions);
   return directions;
 }
 

@@ -17,7 +17,7 @@ void Walker::stay_within(const Blocks& blocks, Blocks::Block block) {
 
 void Walker::begin(int source, int box) {
   if (highest_ > kWallLabel / 2) {
-    std::fill(labels_.begin(), labels_.end(), 0);
+    std::ranges::fill(labels_, Label{0});
     label(yard_.wall()) = kWallLabel;
     highest_ = 0;
   }

@@ -12,7 +12,7 @@ int main(int count, char** arguments) {
     test.run();
     ++ran;
     const bool is_good = soko::test::failures() == before;
-    std::cout << (is_good ? "ok     " : "FAILED ") << test.name << std::endl;
+    std::cout << (is_good ? "ok     " : "FAILED ") << test.name << '\n' << std::flush;
   }
   std::cout << ran << " tests, " << soko::test::failures() << " failures\n";
   return ran > 0 && soko::test::failures() == 0 ? 0 : 1;
