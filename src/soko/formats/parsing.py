@@ -1,0 +1,69 @@
+"""Reading levels in any format: from a string, bytes or a file."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from os import PathLike
+from pathlib import Path
+from typing import Final
+
+from soko.formats.collection import Collection, Note
+from soko.formats.decoding import Decoded, decode
+from soko.formats.detection import detect_format
+from soko.formats.reading import Reading
+from soko.formats.registry import find_format
+from soko.formats.symbols import SymbolTable, symbol_table
+
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+Symbols = SymbolTable | Mapping[str, str] | str
+
+
+def parse(
+    data: str | bytes,
+    *,
+    format: str | None = None,
+    name: str = "",
+    encoding: str | None = None,
+    symbols: Symbols | None = None,
+) -> Collection:
+    r"""Read the levels of a text in any format; `notes` of the result tell what was repaired.
+
+    The format is told by the content unless `format` names one of `FORMATS`, the encoding of bytes
+    likewise. `symbols` is a symbol table of your own, see `symbol_table`. `name` is the file name
+    for messages. Text without levels gives an empty collection. Raises `FormatError` for text
+    that is broken, or hostile. Takes time and memory linear in the length of the text.
+
+    >>> [level.title for level in parse("#####\n#@$.#\n#####\nTitle: One push")]
+    ['One push']
+    """
+    table = None if symbols is None else symbol_table(symbols)
+    decoded = decode(data, encoding, name=name) if isinstance(data, bytes) else _clean(data)
+    reading = Reading(name, table, list(decoded.notes))
+    chosen = find_format(format or detect_format(decoded.text))
+    collection = chosen.parse(decoded.text, reading)
+    if not collection:
+        reading.note("no-level", "no level is found; a board needs three rows, walls or a player")
+    notes = sorted(reading.notes, key=lambda note: (note.row or 0, note.column or 0))
+    return replace(collection, notes=tuple(notes), encoding=decoded.encoding, name=name)
+
+
+def _clean(text: str) -> Decoded:
+    """Take the byte-order mark off a string, and surrogates, which are no characters."""
+    text = text.removeprefix("\ufeff")
+    if text.isascii() or not _SURROGATE.search(text):
+        return Decoded(text, "utf-8")
+    note = Note("encoding", "half characters (surrogates) are replaced", 1)
+    return Decoded(_SURROGATE.sub("\ufffd", text), "utf-8", (note,))
+
+
+def read(
+    path: str | PathLike[str],
+    *,
+    format: str | None = None,
+    encoding: str | None = None,
+    symbols: Symbols | None = None,
+) -> Collection:
+    """Read the levels of a file, see `parse`; raises `OSError` when the file cannot be opened."""
+    path = Path(path)
+    data = path.read_bytes()
+    return parse(data, format=format, name=str(path), encoding=encoding, symbols=symbols)

@@ -1,0 +1,167 @@
+"""Symbol tables: which character of a text means which of the seven XSB symbols."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from soko.puzzle import FormatError
+from soko.puzzle.xsb import SYMBOLS
+
+_FLOOR: Final = {" ": " ", "-": " ", "_": " ", "\t": " "}
+_BOARD: Final = {"#": "#", "@": "@", "+": "+", "$": "$", "*": "*", ".": "."}
+_LETTERS: Final = {"p": "@", "P": "+", "b": "$", "B": "*"}
+_RUN_LENGTH: Final = frozenset("0123456789()|")
+
+
+@dataclass(frozen=True)
+class SymbolTable:
+    """What each character of a row means, floor characters included.
+
+    `framed` tables are guesses: their boards count only when every row begins and ends with a wall
+    or a box on a goal and there is a player, because their letters make words too.
+    """
+
+    name: str
+    meanings: Mapping[str, str]
+    framed: bool = False
+
+    @cached_property
+    def row(self) -> re.Pattern[str]:
+        """Return the pattern that a row matches in full: only known symbols, not only floor."""
+        every = _char_class(self.meanings)
+        floor = _char_class(key for key, meaning in self.meanings.items() if meaning == " ")
+        solid = _char_class(key for key, meaning in self.meanings.items() if meaning != " ")
+        return re.compile(f"{floor}*{solid}{every}*")
+
+    @cached_property
+    def floor_row(self) -> re.Pattern[str]:
+        """Return the pattern of an empty row within a board: floor that is more than blanks."""
+        floor = [key for key, meaning in self.meanings.items() if meaning == " "]
+        visible = _char_class(key for key in floor if not key.isspace())
+        return re.compile(f"[ \t]*{visible}{_char_class(floor)}*")
+
+    @cached_property
+    def run_length_row(self) -> re.Pattern[str] | None:
+        """Return the pattern of rows with counts, groups and bars; None if the table uses these."""
+        if _RUN_LENGTH & self.meanings.keys():
+            return None
+        return re.compile(f"(?=.*[0-9()|]){_char_class([*self.meanings, *_RUN_LENGTH])}+")
+
+    @cached_property
+    def telling(self) -> re.Pattern[str]:
+        """Return the pattern that finds a symbol which no word or number contains."""
+        return re.compile(
+            _char_class(
+                key
+                for key, meaning in self.meanings.items()
+                if meaning == "#" or (meaning != " " and not key.isalnum())
+            )
+        )
+
+    @cached_property
+    def _translation(self) -> dict[int, str]:
+        return str.maketrans(dict(self.meanings))
+
+    def to_xsb(self, text: str) -> str:
+        """Replace every symbol by its XSB meaning; unknown characters stay."""
+        return text.translate(self._translation)
+
+    @cached_property
+    def _inverse(self) -> dict[int, str]:
+        characters = {symbol: symbol for symbol in SYMBOLS if self.meanings.get(symbol) == symbol}
+        for character, meaning in self.meanings.items():
+            if character not in _FLOOR and _LETTERS.get(character) != meaning:
+                characters[meaning] = character
+        missing = sorted(SYMBOLS - characters.keys())
+        if missing:
+            raise FormatError(f"the symbol table has no character for {' '.join(missing)}; add one")
+        return str.maketrans(characters)
+
+    def from_xsb(self, row: str) -> str:
+        """Write an XSB row with this table's characters.
+
+        Raises `FormatError` when a symbol's own character means something else here and no other
+        character was given for it.
+        """
+        return row.translate(self._inverse)
+
+
+def _char_class(characters: Iterable[str]) -> str:
+    return f"[{re.escape(''.join(characters))}]"
+
+
+XSB: Final = SymbolTable("xsb", _BOARD | _LETTERS | _FLOOR)
+"""XSB with the letters of YASC; what every text is read as first."""
+
+DOS: Final = SymbolTable(
+    "dos",
+    {"X": "#", "@": "@", "+": "+", "*": "$", "&": "*", ".": "."} | _FLOOR,
+    framed=True,
+)
+"""The level data of the old DOS pusher."""
+
+MF8: Final = SymbolTable(
+    "mf8",
+    _BOARD | {"H": "#", "X": "+", "x": "+", "a": "@"} | _FLOOR,
+    framed=True,
+)
+"""The letters of the MF8 forum and of sokoban.ws."""
+
+PUZZLESCRIPT: Final = SymbolTable(
+    "puzzlescript",
+    {"#": "#", "p": "@", "P": "@", "+": "+", "*": "$", "@": "*", "o": ".", "O": ".", ".": " "}
+    | {" ": " "},
+)
+"""The letters of PuzzleScript's usual Sokoban example."""
+
+_GYM: Final = SymbolTable("gym", {**XSB.meanings, "%": "+", "!": "*"})
+_SOKOSAVE: Final = SymbolTable("sokosave", {**XSB.meanings, "^": "+"})
+_YASC: Final = SymbolTable(
+    "yasc", {**XSB.meanings, "w": "#", "W": "#", "m": "@", "M": "+", "o": "."}
+)
+
+TABLES: Final = {t.name: t for t in (XSB, DOS, MF8, PUZZLESCRIPT, _GYM, _SOKOSAVE, _YASC)}
+"""The tables that have a name."""
+
+
+def symbol_table(symbols: "SymbolTable | Mapping[str, str] | str") -> SymbolTable:
+    """Make a symbol table of a name (`dos`), of pairs (`"o=$ ^=+"`) or of a mapping.
+
+    Pairs and mappings add to XSB or replace parts of it; `-` or blank stands for floor. Raises
+    `FormatError` for what is no single character or no XSB symbol.
+
+    >>> symbol_table("o=$ O=.").to_xsb("#@oO#")
+    '#@$.#'
+    """
+    if isinstance(symbols, SymbolTable):
+        return symbols
+    if isinstance(symbols, str):
+        if symbols in TABLES:
+            return TABLES[symbols]
+        symbols = _parse_pairs(symbols)
+    for character, meaning in symbols.items():
+        _check_pair(character, meaning)
+    return SymbolTable("own", {**XSB.meanings, **{k: _FLOOR.get(v, v) for k, v in symbols.items()}})
+
+
+def _parse_pairs(text: str) -> dict[str, str]:
+    pairs = [(each[:1], each[1:2], each[2:]) for each in text.split()]
+    if not pairs or any(equals != "=" for _, equals, _ in pairs):
+        raise FormatError(
+            f"{text!r} is no symbol table; name one of {', '.join(TABLES)} or write pairs such as "
+            '"o=$ ^=+"'
+        )
+    return {character: meaning for character, _, meaning in pairs}
+
+
+def _check_pair(character: str, meaning: str) -> None:
+    if len(character) != 1 or not (character.isprintable() or character == "\t"):
+        raise FormatError(f"{character!r} is no single visible character; write one")
+    if meaning not in SYMBOLS and meaning not in _FLOOR:
+        raise FormatError(
+            f"{meaning!r} is no XSB symbol; use # @ + $ * . or - for what {character!r} means"
+        )
+    if character == " " and meaning not in _FLOOR:
+        raise FormatError("a blank is always floor; choose another character")

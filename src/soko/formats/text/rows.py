@@ -1,0 +1,117 @@
+"""Which lines of a text are rows of a board, and what unusual ones stand for."""
+
+import re
+from typing import Final
+
+from soko.formats.collection import Note
+from soko.formats.reading import Reading
+from soko.formats.run_length import RunTooLongError, expand_rows
+from soko.formats.symbols import SymbolTable
+from soko.formats.text.page import Page
+
+_BLOCKS: Final = str.maketrans({"█": "#", "■": "#"})
+_ZERO_WIDTH: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
+_NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]")
+_COUNT: Final = re.compile("[0-9()]")
+_WIDEST: Final = 10_000  # far more than a board, and NFKC may make a line eighteen times longer
+
+
+class Rows:
+    """Reads lines as rows of one symbol table.
+
+    Most lines match `is_row` and are rows as they stand. `unusual` holds what others expand to:
+    run lengths, empty rows written with `-`, and rows with a stray bar; `repairs` holds the note
+    that is due if the line turns out to belong to a board.
+    """
+
+    def __init__(self, page: Page, symbols: SymbolTable, reading: Reading) -> None:
+        self.page = page
+        self.symbols = symbols
+        self.reading = reading
+        self.is_row = symbols.row.fullmatch
+        self.unusual: dict[int, list[str]] = {}
+        self.run_length: set[int] = set()
+        self.repairs: dict[int, Note] = {}
+
+    def read_unusual(self, index: int, line: str) -> bool:
+        """Try a line that is no plain row; tell whether it is a row all the same."""
+        if not line.isascii():
+            return self._map_look_alikes(index, line)
+        return self._read_empty(index, line) or self._read_run_lengths(index, line)
+
+    def _map_look_alikes(self, index: int, line: str) -> bool:
+        """Read full-width and block characters, no-break spaces and the like as what they show."""
+        from unicodedata import normalize
+
+        if len(line) > _WIDEST:
+            return False
+        mapped = normalize("NFKC", _ZERO_WIDTH.sub("", line.translate(_BLOCKS)))
+        if self.is_row(mapped):
+            self.unusual[index] = [mapped]
+        elif not mapped.isascii() or not self.read_unusual(index, mapped):
+            return False
+        found = _NOT_ASCII.search(line)
+        if found:
+            message = f"{found[0]!r} and the like are read as the symbols they look like"
+            place = self.page.number(index), found.start() + 1
+            self.repairs[index] = Note("look-alike", message, *place)
+        return True
+
+    def _read_empty(self, index: int, line: str) -> bool:
+        if not self.symbols.floor_row.fullmatch(line):
+            return False
+        self.unusual[index] = [line]
+        return True
+
+    def _read_run_lengths(self, index: int, line: str) -> bool:
+        pattern = self.symbols.run_length_row
+        if pattern is None or not pattern.fullmatch(line):
+            return False
+        if not _COUNT.search(line) and sum(map(self._is_drawn, line.split("|"))) < 2:
+            return self._drop_bars(index, line)
+        try:
+            rows = expand_rows(line.rstrip())
+        except RunTooLongError as error:
+            if not self.symbols.telling.search(line):
+                return False  # a number and a full stop, say
+            raise self.reading.error(str(error), self.page.number(index)) from None
+        if rows is None:
+            return False
+        self.reading.grow(sum(map(len, rows)) - len(line), self.page.number(index))
+        if len(rows) > 1:
+            rows[0] = rows[0].lstrip()
+        self.unusual[index] = rows
+        self.run_length.add(index)
+        return True
+
+    def _is_drawn(self, part: str) -> bool:
+        return self.is_row(part) is not None
+
+    def _drop_bars(self, index: int, line: str) -> bool:
+        """Read a row with a bar that separates nothing: one at the end is usual, others are not."""
+        row = line.rstrip().removesuffix("|")
+        if "|" in row:
+            message = "a bar that separates no rows is read as floor"
+            place = self.page.number(index), row.index("|") + 1
+            self.repairs[index] = Note("stray-bar", message, *place)
+        row = row.replace("|", " ")
+        self.unusual[index] = [row]
+        return self._is_drawn(row)
+
+    def at(self, index: int) -> list[str]:
+        """Return the rows that a line stands for."""
+        return self.unusual.get(index) or [self.page.lines[index]]
+
+    def is_weak(self, index: int) -> bool:
+        """Tell whether a line could as well be text, so that no board begins or ends with it.
+
+        That is so for empty rows, for letters and numbers without any telling symbol, for run
+        lengths without a wall, and for frames such as `+--+`.
+        """
+        text = "|".join(self.at(index))
+        if not self.symbols.telling.search(text):
+            return True
+        drawn = self.symbols.to_xsb(text)
+        if "#" in drawn or "*" in drawn:
+            return False
+        return index in self.run_length or drawn.count("@") + drawn.count("+") > 1
