@@ -1,15 +1,11 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
-#include <nanobind/stl/vector.h>
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "bind/module.hpp"
 #include "path/box_paths.hpp"
@@ -35,10 +31,14 @@ BoxPaths find_box_paths(std::string_view board, int width, int box, bool prefer_
   return BoxPaths(Grid::parse(board, width), box, prefer);
 }
 
-std::optional<std::pair<std::int64_t, std::int64_t>> cost(const BoxPaths& paths, int cell) {
-  const auto found = paths.cost(cell);
-  if (!found) return std::nullopt;
-  return std::pair(found->pushes, found->moves);
+// { (row, column): (pushes, moves) }, row by row.
+nb::dict costs(const BoxPaths& paths, int width) {
+  nb::dict found;
+  for (const path::Destination& each : paths.destinations()) {
+    found[nb::make_tuple(each.cell / width, each.cell % width)] =
+        nb::make_tuple(each.pushes, each.moves);
+  }
+  return found;
 }
 
 }  // namespace
@@ -48,8 +48,7 @@ void bind_paths(nb::module_& module) {
   module.def("box_paths", &find_box_paths, "board"_a, "width"_a, "box"_a, "prefer_moves"_a,
              WithoutGil());
   nb::class_<BoxPaths>(module, "BoxPaths")
-      .def("destinations", &BoxPaths::destinations)
-      .def("cost", &cost, "cell"_a)
+      .def("costs", &costs, "width"_a)
       .def("lurd", &BoxPaths::lurd, "cell"_a, WithoutGil());
 }
 

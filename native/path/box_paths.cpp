@@ -21,19 +21,17 @@ PathTables BoxPaths::search(Prefer prefer) const {
                                    : find_fewest_moves(yard_, player_, box_);
 }
 
-std::vector<int> BoxPaths::destinations() const {
-  std::vector<int> cells;
+std::vector<Destination> BoxPaths::destinations() const {
+  std::vector<Destination> found;
   for (int square = 0; square < yard_.squares(); ++square) {
-    if (is_reached(square)) cells.push_back(yard_.cell(square));
+    if (is_reached(square)) found.push_back(describe(square));
   }
-  return cells;
+  return found;
 }
 
-std::optional<PushesAndMoves> BoxPaths::cost(int cell) const {
-  const int square = yard_.square(cell);
-  if (!is_reached(square)) return std::nullopt;
-  if (square == box_) return PushesAndMoves{0, 0};
-  return units_.unpack(tables_.arrival[node_at(square, last_push(square))]);
+Destination BoxPaths::describe(int square) const {
+  const Cost cost = square == box_ ? 0 : tables_.arrival[node_at(square, last_push(square))];
+  return {yard_.cell(square), units_.pushes(cost), units_.moves(cost)};
 }
 
 std::optional<std::string> BoxPaths::lurd(int cell) const {

@@ -7,6 +7,7 @@
 // come first in that order.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,15 +19,21 @@
 
 namespace soko::path {
 
+struct Destination {
+  int cell;  // of the grid
+  std::int64_t pushes;
+  std::int64_t moves;  // pushes included
+};
+
 class BoxPaths {
  public:
   // `box` is the grid cell of the box that moves. The grid has a player.
   BoxPaths(const Grid& grid, int box, Prefer prefer);
 
-  // The grid cells that the box can get to, its own included, row by row.
-  std::vector<int> destinations() const;
-  // Nothing when the box cannot get to the grid cell.
-  std::optional<PushesAndMoves> cost(int cell) const;
+  // Every square that the box can get to, its own included, row by row.
+  std::vector<Destination> destinations() const;
+
+  // The player's steps; nothing when the box cannot get to the grid cell.
   std::optional<std::string> lurd(int cell) const;
 
  private:
@@ -35,6 +42,7 @@ class BoxPaths {
   PathTables search(Prefer prefer) const;
   int last_push(int square) const;
   bool is_reached(int square) const;
+  Destination describe(int square) const;
   std::vector<int> pushes_to(int square) const;
 
   Yard yard_;

@@ -9,11 +9,6 @@ namespace soko::path {
 
 enum class Prefer { kPushes, kMoves };
 
-struct PushesAndMoves {
-  std::int64_t pushes;
-  std::int64_t moves;
-};
-
 using Cost = std::uint64_t;
 inline constexpr Cost kNever = std::numeric_limits<Cost>::max();
 
@@ -25,10 +20,8 @@ class CostUnits {
 
   constexpr Cost walk(int moves) const { return static_cast<Cost>(moves) << move_shift_; }
   constexpr Cost push() const { return (Cost{1} << push_shift_) + (Cost{1} << move_shift_); }
+  constexpr std::int64_t pushes(Cost cost) const { return part(cost, push_shift_, kPushBits); }
   constexpr std::int64_t moves(Cost cost) const { return part(cost, move_shift_, kMoveBits); }
-  constexpr PushesAndMoves unpack(Cost cost) const {
-    return {part(cost, push_shift_, kPushBits), moves(cost)};
-  }
 
  private:
   // A path visits a (square, side) once at most: 4 * 200 * 200 pushes, each after a walk of at

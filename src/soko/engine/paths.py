@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
 from typing import Literal, get_args
 
 from soko import _native
@@ -64,15 +66,12 @@ class BoxPath:
     square: Square
     pushes: int
     moves: int
-    _found: _native.BoxPaths = field(repr=False, compare=False)
-    _cell: int = field(repr=False, compare=False)
+    _paths: "BoxPaths" = field(repr=False, compare=False)
 
     @property
     def lurd(self) -> str:
         """Return the player's steps; they are made when asked for, in O(steps)."""
-        lurd = self._found.lurd(self._cell)
-        assert lurd is not None, "a BoxPath leads to a square that was reached"
-        return lurd
+        return self._paths.lurd(self.square)
 
 
 class BoxPaths(Mapping[Square, BoxPath]):
@@ -86,25 +85,34 @@ class BoxPaths(Mapping[Square, BoxPath]):
         self.box = box
         self.prefer = prefer
         self._found = found
-        self._cells = found.destinations()
+
+    @cached_property
+    def costs(self) -> Mapping[Square, tuple[int, int]]:
+        """Return the (pushes, moves) to every square at once, row by row."""
+        return MappingProxyType(self._found.costs(self.state.level.width))
 
     def __getitem__(self, square: Square) -> BoxPath:
-        if self.state.level.ground.contains(square):
-            cell = _cell(self.state.level, square)
-            cost = self._found.cost(cell)
-            if cost is not None:
-                return BoxPath(square, *cost, self._found, cell)
-        raise KeyError(square)
+        pushes, moves = self.costs[square]
+        return BoxPath(square, pushes, moves, self)
 
     def __iter__(self) -> Iterator[Square]:
-        width = self.state.level.width
-        return (divmod(cell, width) for cell in self._cells)
+        return iter(self.costs)
 
     def __len__(self) -> int:
-        return len(self._cells)
+        return len(self.costs)
+
+    def __contains__(self, square: object) -> bool:
+        return square in self.costs
 
     def __repr__(self) -> str:
         return f"<BoxPaths of {self.box} by {self.prefer}: {len(self)} squares>"
+
+    def lurd(self, square: Square) -> str:
+        """Return the player's steps to bring the box to a square; `KeyError` out of reach."""
+        lurd = self._found.lurd(_cell(self.state.level, square)) if square in self else None
+        if lurd is None:
+            raise KeyError(square)
+        return lurd
 
 
 def _cell(level: Level, square: Square) -> int:
