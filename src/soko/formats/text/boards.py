@@ -98,6 +98,8 @@ def _read_board(rows: Rows, first: int, last: int) -> Board | None:
 
     A hexagonal board is kept as a place without rows, so that its lines are not taken for text.
     """
+    if first == last:
+        return None
     raw, places = _raw_rows(rows, first, last)
     text = "\n".join(raw)
     drawn = rows.symbols.to_xsb(text.replace("\t", " ")).split("\n")

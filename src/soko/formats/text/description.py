@@ -36,6 +36,11 @@ class Description:
         """Return all comments as one text."""
         return "\n".join(self.comments)
 
+    @property
+    def other_game(self) -> str:
+        """Return the name of the other game that the board is for, "" if it is for Sokoban."""
+        return next((pair[1] for pair in self.metadata if is_other_game(*pair)), "")
+
     def add(self, items: Iterable[Item]) -> "Description":
         """Take in items in the order in which they stand; return self."""
         for item in items:

@@ -1,6 +1,7 @@
 """Writing `Key: value` lines, and only such as are read back the same."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from soko.formats.losses import Losses
 from soko.formats.text.blocks import is_block_line
@@ -8,7 +9,7 @@ from soko.formats.text.description import is_other_game
 from soko.formats.text.items import Kind, read_line
 from soko.formats.text.saved_games import is_name
 
-_OWN: frozenset[str] = frozenset({"title", "author", "solution name"})
+_OWN: Final = frozenset({"title", "author"})
 
 
 def format_keys(
@@ -17,7 +18,8 @@ def format_keys(
     metadata: Sequence[tuple[str, str]],
     losses: Losses,
     *,
-    of_collection: bool = False,
+    above_levels: bool = False,
+    has_level: bool = True,
 ) -> Iterator[str]:
     """Yield the lines for title, author and metadata; report what has no such line."""
     title = losses.line("title", title)
@@ -28,8 +30,9 @@ def format_keys(
         yield f"Author: {author}"
     for key, value in metadata:
         line = f"{key}: {losses.line('metadata', value)}"
-        is_title = of_collection and not title and key.casefold() == "collection"
-        if is_title or not _is_read_back(line, key):
+        is_title = above_levels and not title and key.casefold() == "collection"
+        is_other = has_level and is_other_game(key, value)
+        if is_title or is_other or not _is_read_back(line, key):
             losses.add("metadata", f"the key {key[:40]!r} cannot be written and is left out")
         else:
             yield line
@@ -44,5 +47,4 @@ def _is_read_back(line: str, key: str) -> bool:
         and key.casefold() not in _OWN
         and not is_block_line(line)
         and not is_name(line)
-        and not is_other_game(key, item.text)
     )

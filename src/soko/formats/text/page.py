@@ -7,7 +7,7 @@ from typing import Final
 from soko.formats.reading import Reading
 
 _INVISIBLE: Final = re.compile("[\u200b\ufeff]")
-_QUOTE: Final = re.compile(r"(?:> ?)+")
+_QUOTE: Final = re.compile(r"\A(?:> ?)+")
 
 
 @dataclass
@@ -76,11 +76,10 @@ def _drop_invisible(page: Page, reading: Reading) -> None:
             reading.note("zero-width", message, index + 1, found.start() + 1)
 
 
-def unquote(page: Page, reading: Reading) -> bool:
-    """Take the `>` of quoted mail off the lines; tell whether there were any."""
-    quoted = [index for index, line in enumerate(page.lines) if line.startswith(">")]
-    for index in quoted:
-        page.lines[index] = _QUOTE.sub("", page.lines[index], count=1)
-    if quoted:
-        reading.note("mail-quote", "mail quotes (>) are dropped", quoted[0] + 1, 1)
-    return bool(quoted)
+def unquote(page: Page, reading: Reading) -> Page | None:
+    """Return the page without the `>` of quoted mail, noted; None if there is none."""
+    first = next((index for index, line in enumerate(page.lines) if line.startswith(">")), None)
+    if first is None:
+        return None
+    reading.note("mail-quote", "mail quotes (>) are dropped", page.number(first), 1)
+    return Page([_QUOTE.sub("", line, count=1) for line in page.lines], page.numbers)

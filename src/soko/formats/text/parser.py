@@ -1,13 +1,14 @@
 """The reader of plain text: boards with titles, keys, comments and saved games between them."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from soko.formats.collection import Collection
 from soko.formats.reading import Reading
 from soko.formats.text.blocks import Block, find_blocks
 from soko.formats.text.boards import Board, find_boards
-from soko.formats.text.description import Description, is_other_game
+from soko.formats.text.description import Description
 from soko.formats.text.items import Item, Kind, read_items
 from soko.formats.text.page import Page, read_page, unquote
 from soko.formats.text.titles import (
@@ -25,9 +26,12 @@ def parse_text(text: str, reading: Reading) -> Collection:
     Text without any board is tried again as quoted mail.
     """
     page = read_page(text, reading)
+    again = replace(reading, notes=list(reading.notes))
     collection = parse_page(page, reading)
-    if not collection and unquote(page, reading):
-        return parse_page(page, reading)
+    unquoted = None if collection else unquote(page, again)
+    if unquoted and (quoted := parse_page(unquoted, again)):
+        reading.notes[:] = again.notes
+        return quoted
     return collection
 
 
@@ -43,7 +47,10 @@ def parse_page(page: Page, reading: Reading, known: Sequence[Board] = ()) -> Col
     gaps = _read_gaps(page, boards, blocks, reading)
     titles = _take_titles(gaps)
     header = Description().add(gaps[0])
-    levels = tuple(_levels(page, boards, zip(titles, gaps[1:], strict=True), reading))
+    about = [Description(title).add(gap) for title, gap in zip(titles, gaps[1:], strict=True)]
+    _note_repeated([header, *about], page, reading)
+    kept = _without_other_games(page, zip(boards, about, strict=True), header, reading)
+    levels = tuple(_levels(page, kept, reading))
     title, metadata = _collection_title(header)
     return Collection(
         levels,
@@ -95,40 +102,40 @@ def _take_titles(gaps: list[list[Item]]) -> list[str]:
     return titles
 
 
-def _levels(
-    page: Page,
-    boards: Sequence[Board],
-    described: Iterable[tuple[str, list[Item]]],
-    reading: Reading,
-) -> Iterator[Level]:
-    index = 0
-    for board, (title, items) in zip(boards, described, strict=True):
-        about = Description(title).add(items)
-        _note_repeated(about, page, reading)
-        if board.rows and not _is_left_out(about, page.number(board.first), reading):
-            yield Level(
-                board.rows,
-                about.title,
-                about.author,
-                about.comment,
-                tuple(about.metadata),
-                tuple(about.solutions),
-                reading.source(page.number(board.first), index),
-            )
-            index += 1
+Described = Iterable[tuple[Board, Description]]
 
 
-def _note_repeated(about: Description, page: Page, reading: Reading) -> None:
-    for item in about.repeated:
-        message = f"{item.key} is given twice; the last one counts"
-        reading.note("repeated-key", message, page.number(item.line))
+def _levels(page: Page, described: Described, reading: Reading) -> Iterator[Level]:
+    for index, (board, about) in enumerate(described):
+        yield Level(
+            board.rows,
+            about.title,
+            about.author,
+            about.comment,
+            tuple(about.metadata),
+            tuple(about.solutions),
+            reading.source(page.number(board.first), index),
+        )
 
 
-def _is_left_out(about: Description, row: int, reading: Reading) -> bool:
-    game = next((value for key, value in about.metadata if is_other_game(key, value)), None)
-    if game is not None:
-        reading.note("variant", f"a board of {game} is left out; it is another game", row)
-    return game is not None
+def _note_repeated(descriptions: Iterable[Description], page: Page, reading: Reading) -> None:
+    for about in descriptions:
+        for item in about.repeated:
+            message = f"{item.key} is given twice; the last one counts"
+            reading.note("repeated-key", message, page.number(item.line))
+
+
+def _without_other_games(
+    page: Page, described: Described, header: Description, reading: Reading
+) -> Described:
+    """Yield the boards of Sokoban; those of Hexoban and the like are left out and noted."""
+    for board, about in described:
+        game = about.other_game or header.other_game
+        if game:
+            row = page.number(board.first)
+            reading.note("variant", f"a board of {game} is left out; it is another game", row)
+        elif board.rows:
+            yield board, about
 
 
 def _collection_title(header: Description) -> tuple[str, tuple[tuple[str, str], ...]]:

@@ -42,8 +42,14 @@ def format_text(collection: Collection, layout: Layout, losses: Losses) -> str:
 
 
 def _header(collection: Collection, losses: Losses) -> list[str]:
-    title, author = collection.title, collection.author
-    keys = format_keys(title, author, collection.metadata, losses, of_collection=True)
+    keys = format_keys(
+        collection.title,
+        collection.author,
+        collection.metadata,
+        losses,
+        above_levels=True,
+        has_level=bool(collection),
+    )
     return [*keys, *format_comment(collection.comment, losses)]
 
 
