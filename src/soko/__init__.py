@@ -1,24 +1,12 @@
-"""Soko, the Sokoban toolkit: play, check, solve, convert and measure levels."""
+"""Soko, the Sokoban toolkit: play, check, solve, convert and measure levels.
 
-from soko.engine import (
-    DETECTORS,
-    Analysis,
-    BoxPath,
-    BoxPaths,
-    Goal,
-    Limits,
-    Progress,
-    Result,
-    StateCount,
-    Status,
-    analyse,
-    box_paths,
-    count_states,
-    detect,
-    lower_bound,
-    solve,
-    walk,
-)
+The names of `soko.puzzle` are here at once; those of the engine, the formats and the linter are
+imported when they are first asked for, which halves the time of `import soko`.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
 from soko.puzzle import (
     FormatError,
     Game,
@@ -49,14 +37,59 @@ from soko.puzzle import (
     verify,
 )
 
+if TYPE_CHECKING:
+    from soko.engine import (
+        DETECTORS,
+        Analysis,
+        BoxPath,
+        BoxPaths,
+        Goal,
+        Limits,
+        Progress,
+        Result,
+        StateCount,
+        Status,
+        analyse,
+        box_paths,
+        count_states,
+        detect,
+        lower_bound,
+        solve,
+        walk,
+    )
+    from soko.formats import (
+        FORMATS,
+        Collection,
+        Format,
+        Formatted,
+        Note,
+        SymbolTable,
+        detect_format,
+        format_levels,
+        parse,
+        read,
+        symbol_table,
+        write,
+    )
+    from soko.linting import (
+        Finding,
+        Severity,
+        lint,
+    )
+
 __version__ = "0.1.0"
 
 __all__ = [
     "DETECTORS",
+    "FORMATS",
     "Analysis",
     "BoxPath",
     "BoxPaths",
+    "Collection",
+    "Finding",
+    "Format",
     "FormatError",
+    "Formatted",
     "Game",
     "Goal",
     "Level",
@@ -64,10 +97,12 @@ __all__ = [
     "Limits",
     "Metrics",
     "MoveError",
+    "Note",
     "Progress",
     "Push",
     "Result",
     "SavedSolution",
+    "Severity",
     "SokoError",
     "Solution",
     "Source",
@@ -75,6 +110,7 @@ __all__ = [
     "State",
     "StateCount",
     "Status",
+    "SymbolTable",
     "Symmetry",
     "Verdict",
     "__version__",
@@ -84,17 +120,82 @@ __all__ = [
     "count_states",
     "dead_squares",
     "detect",
+    "detect_format",
     "exact_id",
+    "format_levels",
     "format_rle",
     "format_square",
+    "lint",
     "lower_bound",
     "metrics",
     "normalize",
+    "parse",
     "parse_lurd",
     "parse_square",
+    "read",
     "solve",
+    "symbol_table",
     "symmetric_id",
     "transform",
     "verify",
     "walk",
+    "write",
 ]
+
+_HOMES: Final = {
+    **dict.fromkeys(
+        (
+            "Analysis",
+            "BoxPath",
+            "BoxPaths",
+            "DETECTORS",
+            "Goal",
+            "Limits",
+            "Progress",
+            "Result",
+            "StateCount",
+            "Status",
+            "analyse",
+            "box_paths",
+            "count_states",
+            "detect",
+            "lower_bound",
+            "solve",
+            "walk",
+        ),
+        "soko.engine",
+    ),
+    **dict.fromkeys(
+        (
+            "Collection",
+            "FORMATS",
+            "Format",
+            "Formatted",
+            "Note",
+            "SymbolTable",
+            "detect_format",
+            "format_levels",
+            "parse",
+            "read",
+            "symbol_table",
+            "write",
+        ),
+        "soko.formats",
+    ),
+    **dict.fromkeys(
+        ("Finding", "Severity", "lint"),
+        "soko.linting",
+    ),
+}
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        value = getattr(import_module(_HOMES[name]), name)
+        globals()[name] = value
+        return value
+
+    def __dir__() -> list[str]:
+        return __all__
