@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from soko.puzzle import Level, LevelError, SavedSolution, Source
+from soko.puzzle import FormatError, Level, LevelError, SavedSolution, Source
 
 SMALL = ("#######", "#@$ . #", "#  $. #", "#######")
 DECORATED = ("*#####$*", " #@$.#. ", "*#####  ")
@@ -132,3 +132,23 @@ def test_a_huge_board_is_compiled() -> None:
     level = Level(tuple(rows))
     assert len(level.start.boxes) == 197 * 99
     assert len(level.interior) == 198 * 198
+
+
+def test_a_level_is_parsed_and_written_with_its_texts() -> None:
+    level = Level.parse("Title: Outer\n\n#####\n#@$.#\n#####\nTitle: Inner\nAuthor: Somebody\n")
+    assert (level.title, level.author, level.rows[1]) == ("Inner", "Somebody", "#@$.#")
+    assert Level.parse(level.to_xsb()) == level
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("no board here", 0), ("###\n#@#\n###\n\n###\n#@#\n###\n", 2)]
+)
+def test_parse_takes_exactly_one_level(text: str, count: int) -> None:
+    with pytest.raises(FormatError, match=f"{count} levels where one is wanted"):
+        Level.parse(text)
+
+
+def test_levels_and_states_draw_themselves_in_a_notebook() -> None:
+    level = Level(SMALL)
+    assert level._repr_svg_().startswith("<svg")
+    assert level.start._repr_svg_() != level.start.after("R")._repr_svg_()
