@@ -1,0 +1,23 @@
+"""Many levels at once: solved by several processes, recorded as they come, resumed after a kill."""
+
+from soko.batch.answers import Answer, read_answers, saved_answers
+from soko.batch.journal import Journal
+from soko.batch.outcome import Job, Outcome, Settings, lost_job, make_record, solve_job
+from soko.batch.run import solve_jobs
+from soko.batch.workers import map_unordered, usable_cores
+
+__all__ = [
+    "Answer",
+    "Job",
+    "Journal",
+    "Outcome",
+    "Settings",
+    "lost_job",
+    "make_record",
+    "map_unordered",
+    "read_answers",
+    "saved_answers",
+    "solve_job",
+    "solve_jobs",
+    "usable_cores",
+]

@@ -1,0 +1,103 @@
+"""A file of results that grows line by line, and is read again to go on after a kill."""
+
+import json
+import os
+from collections.abc import Mapping
+from pathlib import Path, PurePath
+from typing import Final
+
+from soko.batch.outcome import Job, Outcome, Settings
+from soko.puzzle import FormatError, exact_id
+
+_LIMITS: Final = ("seconds", "cpu_seconds", "nodes", "memory")
+
+Key = tuple[str, str]
+
+
+class Journal:
+    """The outcomes in a JSONL file: what is done already, and where more is added.
+
+    A last line that a kill has torn is cut off. Raises `FormatError` for any other line that is no
+    record of `soko solve`, so that a wrong file is never added to.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._records: dict[Key, Mapping[str, object]] = {}
+        if path.exists():
+            self._read()
+        self._file = path.open("a", encoding="utf-8")
+
+    def find(self, job: Job, settings: Settings) -> Outcome | None:
+        """Return the recorded outcome of a level, unless it is worth another try.
+
+        It is when the goal differs, or when no answer was found within limits smaller than these.
+        """
+        record = self._records.get((_short(job.name), exact_id(job.level)))
+        if record is None or not _settles(record, settings):
+            return None
+        return Outcome.from_record(record)
+
+    def add(self, line: str) -> None:
+        """Write a record, at once."""
+        self._file.write(f"{line}\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def _read(self) -> None:
+        *lines, rest = self.path.read_bytes().split(b"\n")
+        for row, line in enumerate(lines, 1):
+            if line.strip():
+                self._take(row, line)
+        if rest:
+            self._mend(len(lines) + 1, rest)
+
+    def _take(self, row: int, line: bytes) -> None:
+        try:
+            record = json.loads(line)
+            key = _short(record["level"]), record["id"]
+            Outcome.from_record(record)
+        except (ValueError, TypeError, KeyError) as error:
+            raise FormatError(
+                "no record of soko solve; give the file that --jsonl or --resume wrote",
+                name=str(self.path),
+                row=row,
+            ) from error
+        self._records[key] = record
+
+    def _mend(self, row: int, rest: bytes) -> None:
+        """Keep a last line that lacks only its line end; cut it off when it is torn."""
+        try:
+            json.loads(rest)
+        except ValueError:
+            os.truncate(self.path, self.path.stat().st_size - len(rest))
+        else:
+            self._take(row, rest)
+            with self.path.open("ab") as file:
+                file.write(b"\n")
+
+
+def _settles(record: Mapping[str, object], settings: Settings) -> bool:
+    options = record.get("options")
+    if not isinstance(options, Mapping) or options.get("goal") != settings.goal:
+        return False
+    status = record["status"]
+    if status in ("timeout", "memory"):
+        wanted = settings.to_record()
+        return all(_is_no_more(wanted[limit], options.get(limit)) for limit in _LIMITS)
+    return status in ("solved", "unsolvable")
+
+
+def _is_no_more(limit: object, before: object) -> bool:
+    """Compare two limits, where None is no limit."""
+    if before is None:
+        return True
+    return isinstance(limit, int | float) and isinstance(before, int | float) and limit <= before
+
+
+def _short(name: str) -> str:
+    # The same file may be named by another path the next time.
+    return PurePath(name).name

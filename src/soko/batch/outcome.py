@@ -1,0 +1,136 @@
+"""One level of a batch: what is asked, and what came of it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from soko.engine import Limits, Progress, Result, solve
+from soko.puzzle import Level, LevelError, Metrics, MoveError, exact_id
+
+
+@dataclass(frozen=True)
+class Job:
+    """A level to solve, and the name that people know it by, such as `microban.xsb:5`."""
+
+    name: str
+    level: Level
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that decides how a level is solved; `limits` hold for each level."""
+
+    goal: str = "any"
+    limits: Limits = field(default_factory=Limits)
+    seed: int = 0
+
+    def shared(self, processes: int) -> "Settings":
+        """Return settings for so many searches at once: together they keep to the machine's memory.
+
+        A memory limit that was given is for each level, and stays.
+        """
+        if self.limits.memory is not None:
+            return self
+        return replace(self, limits=replace(self.limits, memory=self.limits.bytes // processes))
+
+    def to_record(self) -> dict[str, object]:
+        """Return the settings as plain values; `memory` in bytes, as it is obeyed."""
+        return {
+            "goal": self.goal,
+            "seconds": self.limits.seconds,
+            "cpu_seconds": self.limits.cpu_seconds,
+            "nodes": self.limits.nodes,
+            "memory": self.limits.bytes,
+        }
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of one level; plain values only, so that it can travel and be stored.
+
+    `status` is one of the engine's, or `error` with a `message`: the level cannot be played, or the
+    process that solved it was lost. A `lurd` has been replayed; `metrics` are of that replay.
+    """
+
+    level: str
+    id: str
+    title: str
+    status: str
+    message: str = ""
+    proved: bool = False
+    tie_proved: bool = False
+    bound: int | None = None
+    lurd: str | None = None
+    metrics: Metrics | None = None
+    nodes: int = 0
+    seconds: float = 0.0
+    cpu_seconds: float = 0.0
+    peak_bytes: int = 0
+    strategy: str = ""
+
+    def to_record(self) -> dict[str, object]:
+        """Return the outcome as plain values; `from_record` reads them."""
+        record = {each.name: getattr(self, each.name) for each in fields(self)}
+        return record | {"metrics": self.metrics._asdict() if self.metrics else None}
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any]) -> "Outcome":
+        """Read what `to_record` wrote; raises `TypeError` or `KeyError` for anything else."""
+        known = {each.name: record[each.name] for each in fields(cls)}
+        if known["metrics"] is not None:
+            known["metrics"] = Metrics(**known["metrics"])
+        return cls(**known)
+
+
+def make_record(outcome: Outcome, settings: Settings) -> dict[str, object]:
+    """Return an outcome with all that is needed to get it again."""
+    return outcome.to_record() | {"seed": settings.seed, "options": settings.to_record()}
+
+
+def solve_job(
+    job: Job, settings: Settings, *, on_progress: Callable[[Progress], None] | None = None
+) -> Outcome:
+    """Solve one level; a level that cannot be played is an outcome, not an exception."""
+    try:
+        result = solve(
+            job.level,
+            goal=settings.goal,
+            limits=settings.limits,
+            seed=settings.seed,
+            on_progress=on_progress,
+        )
+    except LevelError as error:
+        return _without_result(job, str(error))
+    except MoveError as error:
+        raise RuntimeError(f"{job.name}: the solution found does not replay: {error}") from error
+    return _of_result(job, result)
+
+
+def lost_job(job: Job, reason: str) -> Outcome:
+    """Return the outcome of a level whose process died."""
+    return _without_result(job, reason)
+
+
+def _without_result(job: Job, message: str) -> Outcome:
+    return Outcome(job.name, exact_id(job.level), job.level.title, "error", message)
+
+
+def _of_result(job: Job, result: Result) -> Outcome:
+    # Making a `Solution` has replayed it, independently of the engine that found it.
+    solution = result.solution
+    return Outcome(
+        level=job.name,
+        id=exact_id(job.level),
+        title=job.level.title,
+        status=str(result.status),
+        proved=result.proved,
+        tie_proved=result.tie_proved,
+        bound=result.bound,
+        lurd=solution.lurd if solution else None,
+        metrics=solution.metrics if solution else None,
+        nodes=result.nodes,
+        seconds=round(result.seconds, 6),
+        cpu_seconds=round(result.cpu_seconds, 6),
+        peak_bytes=result.peak_bytes,
+        strategy=result.strategy,
+    )
