@@ -1,0 +1,64 @@
+"""What goes wrong, said on standard error, and the exit code that tells it to a script."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+
+from soko.cli.exit_codes import ExitCode
+from soko.puzzle.errors import SokoError
+
+
+class InputError(click.ClickException):
+    """Report input that cannot be read or played."""
+
+    exit_code = ExitCode.INPUT
+
+
+def leave(code: ExitCode) -> None:
+    """End the command with an exit code."""
+    if code is not ExitCode.FINE:
+        raise click.exceptions.Exit(code)
+
+
+@contextmanager
+def reported_errors() -> Iterator[None]:
+    """Turn every exception into a message and a documented exit code."""
+    try:
+        yield
+        sys.stdout.flush()
+    except (click.ClickException, click.exceptions.Exit, click.Abort):
+        raise
+    except BrokenPipeError:
+        silence_stdout()
+    except KeyboardInterrupt:
+        click.echo("interrupted", err=True)
+        leave(ExitCode.INTERRUPTED)
+    except SokoError as error:
+        raise InputError(str(error)) from error
+    except OSError as error:
+        raise InputError(describe(error)) from error
+    except Exception:
+        report_defect()
+        leave(ExitCode.INTERNAL)
+
+
+def describe(error: OSError) -> str:
+    """Say which file could not be used and why."""
+    reason = (error.strerror or str(error)).lower()
+    return f"{error.filename}: {reason}" if error.filename else reason
+
+
+def silence_stdout() -> None:
+    """Let what is still buffered go nowhere: the reader of the pipe has left."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def report_defect() -> None:
+    """Print the traceback of the current exception and ask for a report."""
+    import traceback
+
+    click.echo(traceback.format_exc(), err=True, nl=False)
+    click.echo("This is a defect of soko. Please report it with the lines above.", err=True)

@@ -1,0 +1,71 @@
+"""`soko lint`: everything wrong or suspicious in level files, with line and column."""
+
+from collections import Counter
+from dataclasses import asdict
+
+import click
+
+from soko.cli.command import command
+from soko.cli.errors import leave
+from soko.cli.exit_codes import ExitCode
+from soko.cli.inputs import Inputs, Place, Reading
+from soko.cli.options import levels_argument, output_options, reading_options
+from soko.cli.output import Output
+from soko.cli.wording import count
+from soko.linting import Finding, Severity, lint
+
+
+@command(
+    "lint",
+    ("soko lint mine.txt", "errors and warnings of a file"),
+    ("soko lint mine.txt -v", "harmless things too, such as ragged rows"),
+    ("soko lint 'sets/*.xsb' --strict", "warnings count as errors"),
+    ("soko lint - < mine.txt", "standard input"),
+)
+@levels_argument
+@click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
+@reading_options
+@output_options("soko.lint/1")
+def run(selectors: tuple[str, ...], *, strict: bool, reading: Reading, output: Output) -> None:
+    """Tell what is wrong or suspicious in level files.
+
+    Each finding is a line: file, row and column (from 1), how bad it is, what it is, why, and its
+    code. Errors make a level unplayable or unsolvable, warnings are probably not meant, information
+    (with -v) is harmless.
+
+    The exit code is 1 when there is an error.
+    """
+    inputs = Inputs.of(selectors, reading, output.note)
+    counts: Counter[Severity] = Counter()
+    for selector, place in inputs.places():
+        for finding in find(place, reading):
+            if selector.holds(finding.level_index):
+                counts[finding.severity] += 1
+                report(output, place.name, finding)
+    output.note(summary(counts, hides_information=not output.verbose))
+    wrong = counts[Severity.ERROR] + (counts[Severity.WARNING] if strict else 0)
+    leave(ExitCode.NEGATIVE if wrong else ExitCode.FINE)
+
+
+def find(place: Place, reading: Reading) -> list[Finding]:
+    """Check a file; what the options say about reading has to be obeyed before."""
+    if reading == Reading():
+        return lint(place.data, name=place.name)
+    return lint(reading.parse(place.data, place.name), name=place.name)
+
+
+def summary(counts: Counter[Severity], *, hides_information: bool) -> str:
+    """Say how much was found."""
+    said = f"{count(counts[Severity.ERROR], 'error')}, {count(counts[Severity.WARNING], 'warning')}"
+    if not counts[Severity.INFO]:
+        return said
+    more = " (-v shows it)" if hides_information else ""
+    return f"{said}, {counts[Severity.INFO]} for information{more}"
+
+
+def report(output: Output, name: str, finding: Finding) -> None:
+    """Tell one finding."""
+    if finding.severity is not Severity.INFO or output.verbose:
+        said = str(finding)
+        output.text(f"{name}:{said.removeprefix('-:')}")
+    output.record({"file": name, **asdict(finding)})

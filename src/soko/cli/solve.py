@@ -1,0 +1,80 @@
+"""`soko solve`: one level with its proof, or a whole collection that can be interrupted."""
+
+from itertools import chain, islice
+from pathlib import Path
+
+import click
+
+from soko.batch import Journal, Settings, usable_cores
+from soko.cli.command import command
+from soko.cli.errors import InputError
+from soko.cli.inputs import Inputs, Reading
+from soko.cli.options import levels_argument, output_options, reading_options
+from soko.cli.output import Output
+from soko.cli.search_options import search_options
+from soko.cli.solving_many import Batch, solve_many
+from soko.cli.solving_one import solve_one
+
+
+@command(
+    "solve",
+    ("soko solve first-steps:3", "fewest pushes, proved"),
+    ("soko solve levels.xsb:1-20 --goal moves", "fewest moves"),
+    ("soko solve levels.xsb --time 60", "a minute for each level, on all cores"),
+    ("soko solve levels.xsb --resume results.jsonl", "goes on after an interruption"),
+    ("soko solve - < level.txt", "from standard input, up to a line `end`"),
+)
+@levels_argument
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    help="Levels solved at once; all cores unless told otherwise.",
+)
+@click.option(
+    "--resume",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE.jsonl",
+    help="Keep results in a file and leave out what it has already.",
+)
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write the solved levels with their solutions, as in levels.sok.",
+)
+@search_options
+@reading_options
+@output_options("soko.solve/1")
+def run(
+    selectors: tuple[str, ...],
+    *,
+    jobs: int | None,
+    resume: Path | None,
+    save: Path | None,
+    settings: Settings,
+    reading: Reading,
+    output: Output,
+) -> None:
+    r"""Solve levels, and prove it.
+
+    Every solution is replayed before it is shown. One level: prints when it started, the solution
+    in LURD letters (lower case walks, upper case pushes) and what it took; --quiet prints the
+    letters alone. Several: a line as each is done, then the letters.
+
+    \b
+    Exit code: 0 solved, 10 proved unsolvable, 20 time or node limit, 21 memory limit;
+    for several levels 0 when all are solved, else 1; 3 no level that can be played;
+    130 interrupted (what was found is kept).
+    """
+    inputs = Inputs.of(selectors, reading, output.note)
+    entries = inputs.entries()
+    first = list(islice(entries, 2))
+    if not first:
+        raise InputError("no level is selected")
+    if len(first) == 1 and resume is None:
+        solve_one(first[0], settings, output, save=save)
+        return
+    processes = jobs or usable_cores()
+    journal = Journal(resume) if resume else None
+    batch = Batch(inputs, settings.shared(processes), output, journal=journal, save=save)
+    solve_many(batch, chain(first, entries), processes=processes)

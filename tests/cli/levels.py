@@ -1,0 +1,41 @@
+"""Levels for the tests of the command."""
+
+from pathlib import Path
+
+EASY = """\
+######
+#@$ .#
+######
+"""
+HOPELESS = """\
+#####
+#$ .#
+#@  #
+#####
+"""
+UNPLAYABLE = """\
+#####
+#@$ #
+#####
+"""
+HUGE = """\
+####################
+#                  #
+# $ $ $ $ $ $ $ $  #
+#                  #
+# $ $ $ $ $ $ $ $  #
+#    @             #
+##### ########## ###
+#                  #
+# .. .. .. .. ..   #
+# .. .. ..         #
+#                  #
+####################
+"""
+"""Far beyond what any search does in the seconds of a test."""
+
+
+def write_levels(path: Path, *boards: str) -> str:
+    """Write boards to a file and return its name as it is typed."""
+    path.write_text("\n".join(boards))
+    return str(path)

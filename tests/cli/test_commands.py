@@ -1,0 +1,182 @@
+"""What the commands do, beyond what their transcripts show."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.levels import EASY, HOPELESS, write_levels
+from soko.formats import read
+from soko.puzzle import metrics, verify
+from support.command import soko
+from support.known_levels import SPIRAL, TWIST
+
+
+@pytest.mark.parametrize(("level", "pushes", "moves"), [(SPIRAL, 42, 185), (TWIST, 43, 169)])
+@pytest.mark.parametrize("goal", ["any", "pushes", "moves"])
+def test_known_optima_from_standard_input(level, pushes: int, moves: int, goal: str) -> None:
+    text = str(level).replace(" ", "-") + "\nend\n"
+    result = soko("solve", "-", "--goal", goal, "--json", typed=text)
+    record = json.loads(result.stdout)["results"][0]
+    assert record["proved"]
+    found = metrics(level, record["lurd"])
+    assert found.pushes == pushes
+    assert verify(level, record["lurd"]).ok
+    if goal != "any":
+        assert found.moves == moves
+
+
+def test_solve_prints_start_elapsed_and_moves() -> None:
+    lines = soko("solve", "first-steps:1").stdout.splitlines()
+    assert [line.split()[0] for line in lines] == [
+        "started",
+        "level",
+        "solved",
+        "solution",
+        "elapsed",
+    ]
+
+
+def test_every_first_step_is_solved_and_proved() -> None:
+    result = soko("solve", "first-steps", "--goal", "pushes", "--jsonl", "--jobs", "1")
+    records = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [each["metrics"]["pushes"] for each in records] == [1, 3, 6, 7, 8, 11, 12, 23, 25, 38]
+    assert all(each["proved"] and each["tie_proved"] for each in records)
+
+
+@pytest.mark.parametrize("form", ["text", "json", "jsonl"])
+def test_what_solve_prints_verify_reads(tmp_path: Path, form: str) -> None:
+    answers = tmp_path / "answers"
+    options = [] if form == "text" else [f"--{form}"]
+    answers.write_text(soko("solve", "first-steps", *options).stdout)
+    result = soko("verify", "first-steps", str(answers))
+    assert result.exit_code == 0
+    assert "10 solutions: 10 ok" in result.stderr
+
+
+def test_records_find_their_levels_in_another_file(tmp_path: Path) -> None:
+    answers = tmp_path / "answers.jsonl"
+    answers.write_text(soko("solve", "first-steps:4", "--jsonl").stdout)
+    other = write_levels(
+        tmp_path / "other.xsb", EASY, soko("show", "first-steps:4", "--plain").stdout
+    )
+    result = soko("verify", other, str(answers))
+    assert result.exit_code == 0
+    assert f"ok    {other}:2" in result.stdout
+
+
+def test_saved_solutions_are_replayed_and_snapshots_are_not(tmp_path: Path) -> None:
+    path = tmp_path / "a.sok"
+    path.write_text(f"{EASY}\nSolution\nrr\n\nSnapshot\nr\n\n{HOPELESS}\nSolution\nu\n")
+    result = soko("verify", str(path))
+    assert result.exit_code == 1
+    assert "(2 letters had the wrong case)" in result.stdout
+    assert "Snapshot is no solution; skipped" in result.stderr
+    assert "2 solutions: 1 ok, 1 bad" in result.stderr
+
+
+def test_moves_after_the_end_are_a_warning(tmp_path: Path) -> None:
+    result = soko("verify", write_levels(tmp_path / "a.xsb", EASY), "RRll")
+    assert result.exit_code == 0
+    assert "(warning: 2 moves after it was solved)" in result.stdout
+
+
+def test_a_bad_move_is_named_in_json(tmp_path: Path) -> None:
+    result = soko("verify", write_levels(tmp_path / "a.xsb", EASY), "RRR", "--json")
+    record = json.loads(result.stdout)["results"][0]
+    assert (record["ok"], record["index"], record["square"]) == (False, 2, [1, 3])
+
+
+def test_convert_writes_what_can_be_read(tmp_path: Path) -> None:
+    target = tmp_path / "all.sok"
+    assert soko("convert", "first-steps:2-4", str(target)).exit_code == 0
+    levels = read(target)
+    assert [level.title for level in levels] == ["Round the Box", "Deep End First", "One Way Back"]
+    assert levels.title == "First Steps"
+
+
+def test_convert_tells_what_is_lost() -> None:
+    result = soko("convert", "first-steps:1", "--to", "boxoban")
+    assert result.exit_code == 0
+    assert "lost: " in result.stderr
+
+
+def test_dedupe_writes_the_first_of_each(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", EASY, HOPELESS, EASY)
+    target = tmp_path / "b.xsb"
+    result = soko("dedupe", name, "--write", str(target))
+    assert result.exit_code == 0
+    assert f"exact      {name}:3 = {name}:1" in result.stdout
+    assert len(read(target)) == 2
+
+
+def test_a_path_in_json() -> None:
+    value = json.loads(soko("path", "first-steps:2", "E4", "D2", "--json").stdout)
+    assert value["results"] == [
+        {
+            "schema": "soko.path/1",
+            "tool_version": value["tool_version"],
+            "level": "first-steps:2",
+            "prefer": "pushes",
+            "kind": "push",
+            "from": [3, 4],
+            "to": [1, 3],
+            "reachable": True,
+            "pushes": 3,
+            "moves": 6,
+            "lurd": "rUUruL",
+        }
+    ]
+
+
+def test_squares_may_be_numbers() -> None:
+    assert soko("path", "first-steps:2", "3,4", "1,3", "-q").stdout == "rUUruL\n"
+
+
+def test_a_level_with_one_box_needs_no_squares() -> None:
+    assert soko("path", "first-steps:2", "-q").stdout == "rUUruL\n"
+
+
+def test_a_game_is_saved_and_can_be_verified(tmp_path: Path) -> None:
+    target = tmp_path / "my game.sok"
+    result = soko("play", "--line", "first-steps:2", typed=f"E4 D2\nsave {target}\n")
+    assert "Solved in 6 moves and 3 pushes! The moves: rUUruL" in result.stdout
+    assert soko("verify", str(target)).exit_code == 0
+
+
+def test_a_game_says_where_a_box_can_go() -> None:
+    result = soko("play", "--line", "first-steps:1", typed="D3\n")
+    assert "The box on D3 can get to B3, C3, E3." in result.stdout
+
+
+def test_a_level_that_cannot_be_played_is_said_at_once(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", "#####\n#@$ #\n#####\n")
+    assert soko("play", "--line", name).exit_code == 3
+
+
+def test_the_signature_is_one_number_and_always_the_same() -> None:
+    first, again = soko("bench", "--signature"), soko("bench", "--signature")
+    assert int(first.stdout) > 0
+    assert first.stdout == again.stdout
+
+
+def test_a_bench_record_is_kept_and_compared(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.json", tmp_path / "new.json"
+    name = write_levels(tmp_path / "a.xsb", EASY, HOPELESS)
+    assert soko("bench", name, "--export", str(old), "--repeat", "3").exit_code == 0
+    assert soko("bench", name, "--export", str(new), "--compare", str(old)).exit_code == 0
+    record = json.loads(new.read_text())
+    assert record["machine"]["cores"] >= 1
+    assert record["settings"]["goal"] == "any"
+    assert record["totals"]["statuses"] == {"solved": 1, "unsolvable": 1}
+    new.write_text(new.read_text().replace('"status": "solved"', '"status": "timeout"'))
+    result = soko("bench", str(new), "--compare", str(old))
+    assert result.exit_code == 1
+    assert "lost" in result.stdout
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_bench_of_several_processes_has_every_level(jobs: str) -> None:
+    value = json.loads(soko("bench", "first-steps", "--jobs", jobs, "--json").stdout)
+    assert len(value["levels"]) == 10
+    assert value["processes"] == int(jobs)

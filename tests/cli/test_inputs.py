@@ -1,0 +1,84 @@
+"""Selectors, from the command line to levels."""
+
+from pathlib import Path
+
+import pytest
+
+from cli.levels import EASY, HOPELESS, write_levels
+from support.command import soko
+
+
+def names(*words: str, typed: str | bytes | None = None) -> list[str]:
+    """Return the names of the levels that a selection has."""
+    result = soko("id", *words, typed=typed)
+    assert result.exit_code == 0, result.stderr
+    return [line.split("  ")[2] for line in result.stdout.splitlines()]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    write_levels(tmp_path / "a.xsb", EASY, HOPELESS, EASY)
+    (tmp_path / "more" / ".hidden").mkdir(parents=True)
+    write_levels(tmp_path / "more" / "b.txt", EASY)
+    write_levels(tmp_path / "more" / ".hidden" / "c.xsb", EASY)
+    (tmp_path / "more" / "notes.txt").write_text("no level here\n")
+    (tmp_path / "more" / "picture.png").write_bytes(b"\x89PNG")
+    return tmp_path
+
+
+def test_numbers(folder: Path) -> None:
+    assert names("a.xsb:3,1") == ["a.xsb:3", "a.xsb:1"]
+    assert names("a.xsb:2-") == ["a.xsb:2", "a.xsb:3"]
+    assert names("a.xsb:1", "a.xsb:1") == ["a.xsb:1", "a.xsb:1"]
+
+
+def test_a_directory_has_its_level_files(folder: Path) -> None:
+    assert names(".") == ["a.xsb:1", "a.xsb:2", "a.xsb:3", "more/b.txt:1"]
+    assert "left out: more/notes.txt: no level" in soko("id", ".").stderr
+
+
+def test_a_glob_counts_levels_file_by_file(folder: Path) -> None:
+    assert names("**/[ab].*:1") == ["a.xsb:1", "more/b.txt:1"]
+
+
+def test_the_built_in_levels_and_a_file_that_hides_them(folder: Path) -> None:
+    assert names("first-steps:2-3") == ["first-steps:2", "first-steps:3"]
+    write_levels(folder / "first-steps", EASY)
+    assert names("first-steps") == ["first-steps:1"]
+
+
+def test_standard_input_ends_with_end_or_at_its_end() -> None:
+    assert names("-", typed=EASY) == ["-:1"]
+    assert names("-", typed=f"{EASY}\n{EASY}end\n{EASY}") == ["-:1", "-:2"]
+    assert names("-", typed=f"{EASY} END \r\n{EASY}") == ["-:1"]
+
+
+def test_standard_input_in_another_encoding() -> None:
+    text = f"{EASY}作者: 推箱子\nend\n".encode("gb18030")
+    assert names("-", typed=text) == ["-:1"]
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "?w=6&h=3&lvl=HHHHHH|Ha$_.H|HHHHHH",
+        "https://example.org/player/?w=6&h=3&lvl=HHHHHH%7CHa%24_.H%7CHHHHHH",
+        "lvl=HHHHHH|Ha$_.H|HHHHHH",
+    ],
+)
+def test_a_url_is_a_level(url: str) -> None:
+    assert soko("solve", url, "--quiet").stdout == "RR\n"
+
+
+def test_own_symbols_and_encoding(folder: Path) -> None:
+    (folder / "own.txt").write_text("WWWWWW\nW@o x W\nWWWWWW\n".replace("  ", " "))
+    words = ["solve", "own.txt", "--quiet", "--symbols", "W=# o=$ x=."]
+    assert soko(*words).stdout.strip() == "RR"
+
+
+def test_a_file_is_read_only_when_its_turn_comes(folder: Path) -> None:
+    result = soko("id", "a.xsb", "nowhere.xsb")
+    assert result.exit_code == 3
+    assert result.stdout.count("\n") == 3
+    assert "nowhere.xsb: no such file" in result.stderr

@@ -1,0 +1,161 @@
+"""Ctrl-C, kills and going on: what was found is kept, and nothing is solved twice."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cli.levels import EASY, HOPELESS, HUGE, write_levels
+from support.command import run_soko, soko, start_soko
+
+BOARDS = [EASY, HOPELESS, HUGE, EASY, HUGE]
+
+
+@pytest.fixture
+def name(tmp_path: Path) -> str:
+    return write_levels(tmp_path / "a.xsb", *BOARDS)
+
+
+def wait_for(condition: Callable[[], bool], process: "subprocess.Popen[str]") -> None:
+    for _ in range(600):
+        if condition():
+            return
+        assert process.poll() is None
+        time.sleep(0.1)
+    pytest.fail("it never happened")
+
+
+def records(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_keeps_what_was_found(name: str, jobs: str) -> None:
+    process = start_soko("solve", name, "--jsonl", "--jobs", jobs)
+    assert process.stdout is not None
+    first, second = process.stdout.readline(), process.stdout.readline()  # flushed at once
+    process.send_signal(signal.SIGINT)
+    start = time.monotonic()
+    stdout, stderr = process.communicate(timeout=60)
+    assert time.monotonic() - start < 30
+    assert process.returncode == 130
+    assert sorted(json.loads(line)["status"] for line in (first, second)) == [
+        "solved",
+        "unsolvable",
+    ]
+    assert all(json.loads(line)["status"] != "cancelled" for line in stdout.splitlines())
+    assert "stopped after" in stderr
+    assert "Traceback" not in stderr
+
+
+def test_ctrl_c_prints_the_json_object_with_what_was_found(name: str, tmp_path: Path) -> None:
+    journal = tmp_path / "results.jsonl"
+    process = start_soko("solve", name, "--json", "--jobs", "1", "--resume", str(journal))
+    wait_for(lambda: journal.exists() and len(records(journal)) == 2, process)
+    process.send_signal(signal.SIGINT)
+    stdout, stderr = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert len(json.loads(stdout)["results"]) == 2
+    assert "the same command goes on from here" in stderr
+
+
+def test_ctrl_c_on_one_level(name: str) -> None:
+    process = start_soko("solve", f"{name}:3", "--json")
+    time.sleep(2)
+    process.send_signal(signal.SIGINT)
+    stdout, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert json.loads(stdout)["results"][0]["status"] == "cancelled"
+
+
+def test_a_killed_run_goes_on_without_solving_anything_twice(name: str, tmp_path: Path) -> None:
+    journal = tmp_path / "results.jsonl"
+    words = ["solve", name, "--resume", str(journal), "--jobs", "2"]
+    process = start_soko(*words)
+    wait_for(lambda: journal.exists() and len(records(journal)) >= 2, process)
+    process.kill()
+    process.communicate()
+    before = journal.read_text()
+    journal.write_text(before + before.splitlines()[0][:50])  # as if killed while writing
+
+    result = run_soko(*words, "--nodes", "1000")
+    assert result.returncode == 1
+    assert journal.read_text().startswith(before)
+    levels = [record["level"] for record in records(journal)]
+    assert sorted(map(str, levels)) == [f"{name}:{number}" for number in range(1, 6)]
+    known = before.count("\n")
+    assert f"({known} of them known before)" in result.stderr
+    assert result.stdout.count(f"{name}:") == 5 - known
+
+    again = run_soko(*words, "--nodes", "1000")
+    assert "(5 of them known before)" in again.stderr
+    assert again.stdout == ""
+    assert again.returncode == 1  # the code counts what was known, too
+
+
+def test_more_time_is_another_try_for_what_was_not_solved(name: str, tmp_path: Path) -> None:
+    journal = str(tmp_path / "results.jsonl")
+    words = ["solve", name, "--resume", journal, "--jobs", "1", "--jsonl"]
+    assert soko(*words, "--nodes", "100").stdout.count("\n") == 5
+    tried = soko(*words, "--nodes", "200").stdout
+    assert [json.loads(line)["level"] for line in tried.splitlines()] == [f"{name}:3", f"{name}:5"]
+
+
+def test_standard_output_can_be_the_journal(name: str, tmp_path: Path) -> None:
+    journal = tmp_path / "results.jsonl"
+    words = ["solve", name, "--nodes", "100", "--jsonl", "--resume", str(journal)]
+    for _ in range(2):
+        with journal.open("a") as file:
+            subprocess.run(
+                [sys.executable, "-m", "soko", *words],
+                stdout=file,
+                stderr=subprocess.DEVNULL,
+                check=False,
+            )
+        assert len(records(journal)) == 5
+
+
+def test_another_file_is_not_taken_for_a_journal(name: str, tmp_path: Path) -> None:
+    other = tmp_path / "a.xsb"
+    before = other.read_text()
+    result = soko("solve", name, "--resume", str(other))
+    assert result.exit_code == 3
+    assert f"{other}:1: no record of soko solve" in result.stderr
+    assert other.read_text() == before
+
+
+def test_workers_do_not_outlive_their_parent(name: str) -> None:
+    process = start_soko("solve", name, "--jobs", "2", "--jsonl")
+    assert process.stdout is not None
+    process.stdout.readline()
+    threads = Path(f"/proc/{process.pid}/task").glob("*/children")
+    children = [child for thread in threads for child in thread.read_text().split()]
+    assert children
+    process.kill()
+    process.communicate()
+    for _ in range(100):
+        if not any(is_running(int(child)) for child in children):
+            return
+        time.sleep(0.1)
+    pytest.fail("a worker goes on searching for nobody")
+
+
+def is_running(pid: int) -> bool:
+    try:
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+
+
+def test_saved_with_the_solutions_that_were_found(name: str, tmp_path: Path) -> None:
+    target = tmp_path / "solved.sok"
+    soko("solve", name, "--nodes", "100", "--jobs", "1", "--save", str(target))
+    result = soko("verify", str(target))
+    assert result.exit_code == 0
+    assert "2 solutions: 2 ok" in result.stderr
+    assert soko("info", str(target)).stdout.count("\n") == 6

@@ -1,0 +1,172 @@
+"""Data on standard output, all else on standard error; JSON in two forms."""
+
+import json
+import os
+import pty
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from cli.levels import EASY, HOPELESS, HUGE, UNPLAYABLE, write_levels
+from support.command import ENVIRONMENT, run_soko, soko
+
+ESCAPE = "\x1b["
+
+
+def test_json_is_one_object(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", EASY, HOPELESS, UNPLAYABLE)
+    result = soko("solve", name, "--json", "--jobs", "1", "--seed", "7", "--time", "60")
+    value = json.loads(result.stdout)
+    assert value["schema"] == "soko.solve/1"
+    assert [each["status"] for each in value["results"]] == ["solved", "unsolvable", "error"]
+    first, second, third = value["results"]
+    assert first["level"] == f"{name}:1"
+    assert first["lurd"] == "RR"
+    assert first["metrics"] == {
+        "moves": 2,
+        "pushes": 2,
+        "box_lines": 1,
+        "box_changes": 1,
+        "pushing_sessions": 1,
+        "player_lines": 1,
+    }
+    assert first["seed"] == 7
+    assert first["options"]["seconds"] == 60
+    assert {"tool_version", "id", "nodes", "seconds", "peak_bytes", "proved"} <= first.keys()
+    assert second["lurd"] is None
+    assert "0 goals" in third["message"]
+
+
+def test_jsonl_is_a_record_a_line(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", EASY, HOPELESS)
+    result = soko("solve", name, "--jsonl", "--jobs", "2")
+    records = [json.loads(line) for line in result.stdout.splitlines()]
+    assert sorted(each["status"] for each in records) == ["solved", "unsolvable"]
+    assert {each["schema"] for each in records} == {"soko.solve/1"}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["info", "first-steps"],
+        ["id", "first-steps"],
+        ["show", "first-steps"],
+        ["lint", "first-steps"],
+        ["dedupe", "first-steps", "first-steps"],
+        ["verify", "first-steps:1", "R"],
+        ["path", "first-steps:2", "E4"],
+        ["bench", "first-steps:1"],
+    ],
+)
+def test_every_command_speaks_json(words: list[str]) -> None:
+    value = json.loads(soko(*words, "--json").stdout)
+    assert value["schema"] == f"soko.{words[0]}/1"
+    lines = soko(*words, "--jsonl").stdout.splitlines()
+    assert lines
+    assert all(json.loads(line)["schema"] == value["schema"] for line in lines)
+
+
+def test_quiet_leaves_the_data_alone(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", EASY, EASY)
+    loud, quiet = soko("solve", name), soko("solve", name, "--quiet")
+    assert "2 solved" in loud.stderr
+    assert quiet.stderr == ""
+    assert quiet.stdout.count("RR") == 2
+    assert soko("solve", f"{name}:1", "-q").stdout == "RR\n"
+
+
+def test_pipes_get_no_colour_and_no_progress(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", EASY, HUGE)
+    result = run_soko("solve", name, "--time", "1", "--jobs", "1")
+    assert ESCAPE not in result.stdout + result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def watched(*words: str, **variables: str) -> str:
+    """Run the command with a terminal as its standard error and return what was drawn there."""
+    terminal, end = pty.openpty()
+    environment = os.environ | ENVIRONMENT | {"TERM": "xterm"} | variables
+    with subprocess.Popen(
+        [sys.executable, "-m", "soko", *words],
+        stdout=subprocess.PIPE,
+        stderr=end,
+        env=environment,
+    ) as process:
+        os.close(end)
+        drawn = read_terminal(terminal)
+        assert process.stdout is not None
+        assert ESCAPE.encode() not in process.stdout.read()
+    return drawn
+
+
+def read_terminal(terminal: int) -> str:
+    """Return all that is drawn, to the end of whoever draws."""
+    drawn = b""
+    try:
+        while part := os.read(terminal, 4096):
+            drawn += part
+    except OSError:  # the other end is closed
+        pass
+    os.close(terminal)
+    return drawn.decode("utf-8", errors="replace")
+
+
+def test_a_terminal_gets_progress(tmp_path: Path) -> None:
+    huge = write_levels(tmp_path / "a.xsb", HUGE)
+    both = write_levels(tmp_path / "b.xsb", EASY, HUGE, EASY)
+    assert re.search(r"[\d,]+ states, [\d.]+ million/s", watched("solve", huge, "--time", "1"))
+    drawn = watched("solve", both, "--time", "1", "--jobs", "1")
+    assert "2/3" in drawn
+    assert "solved 1 · timeout 1" in drawn
+
+
+@pytest.mark.parametrize("variables", [{"TERM": "dumb"}, {"TERM": "dumb", "FORCE_COLOR": "1"}])
+def test_a_dumb_terminal_gets_none(tmp_path: Path, variables: dict[str, str]) -> None:
+    huge = write_levels(tmp_path / "a.xsb", HUGE)
+    assert watched("solve", huge, "--time", "1", **variables) == ""
+
+
+def coloured(*words: str, **variables: str) -> bool:
+    """Tell whether a terminal as standard output gets colours."""
+    terminal, end = pty.openpty()
+    environment = os.environ | ENVIRONMENT | {"TERM": "xterm"} | variables
+    command = [sys.executable, "-m", "soko", *words]
+    with subprocess.Popen(command, stdout=end, stderr=subprocess.PIPE, env=environment):
+        os.close(end)
+        drawn = read_terminal(terminal)
+    return ESCAPE in drawn
+
+
+def test_colours_only_where_they_are_wanted() -> None:
+    assert coloured("show", "first-steps:1")
+    assert not coloured("show", "first-steps:1", "--no-color")
+    assert not coloured("show", "first-steps:1", NO_COLOR="1")
+
+
+def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", *[EASY] * 3000)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "soko", "id", name], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    )
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait() == 0
+
+
+def test_titles_cannot_command_a_terminal(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", EASY + "Title: a\x1b[2Jb\n")
+    for words in (["info", name], ["show", name], ["solve", name], ["id", name]):
+        assert "\x1b" not in soko(*words).stdout
+
+
+def test_verbose_tells_what_was_repaired(tmp_path: Path) -> None:
+    path = tmp_path / "a.xsb"
+    path.write_bytes(EASY.encode() + "Author: André\n".encode("cp1252"))
+    assert "cp1252" not in soko("convert", str(path)).stderr
+    assert f"{path}:4:" in soko("convert", str(path), "-v").stderr

@@ -1,0 +1,41 @@
+"""Runs the command: within this process where that is enough, else as a process of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from soko.cli import main
+
+ENVIRONMENT = {"COLUMNS": "80", "NO_COLOR": "", "LINES": "24"}
+
+
+def soko(*words: str, typed: str | bytes | None = None) -> Result:
+    """Run the command in this process; `typed` is its standard input."""
+    runner = CliRunner(env=ENVIRONMENT)
+    return runner.invoke(main, list(words), input=typed, prog_name="soko")
+
+
+def start_soko(*words: str, folder: Path | None = None) -> "subprocess.Popen[str]":
+    """Start the command as a process of its own, with pipes."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "soko", *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        cwd=folder,
+        env=os.environ | ENVIRONMENT | {"PYTHONUTF8": "1"},
+    )
+
+
+def run_soko(
+    *words: str, folder: Path | None = None, typed: str = ""
+) -> "subprocess.CompletedProcess[str]":
+    """Run the command as a process of its own, to its end."""
+    process = start_soko(*words, folder=folder)
+    stdout, stderr = process.communicate(typed, timeout=120)
+    return subprocess.CompletedProcess(words, process.returncode, stdout, stderr)
