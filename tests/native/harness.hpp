@@ -34,6 +34,10 @@ inline void fail(std::string_view file, int line, const std::string& what) {
   std::cerr << file << ':' << line << ": " << what << '\n';
 }
 
+inline void check(bool is_true, std::string_view condition, std::string_view file, int line) {
+  if (!is_true) fail(file, line, "not " + std::string(condition));
+}
+
 template <typename Left, typename Right>
 void check_equal(const Left& left, const Right& right, std::string_view file, int line) {
   if (left == right) return;
@@ -49,9 +53,7 @@ void check_equal(const Left& left, const Right& right, std::string_view file, in
   static const soko::test::Registration registered_##name(#name, test_##name); \
   static void test_##name()
 
-#define CHECK(condition)                                                       \
-  do {                                                                         \
-    if (!(condition)) soko::test::fail(__FILE__, __LINE__, "not " #condition); \
-  } while (false)
+#define CHECK(condition) \
+  soko::test::check(static_cast<bool>(condition), #condition, __FILE__, __LINE__)
 
 #define CHECK_EQ(left, right) soko::test::check_equal((left), (right), __FILE__, __LINE__)
