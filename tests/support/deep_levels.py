@@ -15,7 +15,8 @@ from support.levels import decorate, draw, reachable
 
 KINDS = ("deep", "deep", "hopeless", "anywhere")
 WALLS = (0.0, 0.1, 0.15, 0.2, 0.25)
-SOLVABLE = (10, 50, 150)
+SOLVABLE = (0.01, 0.05, 0.15)
+"""The share of all arrangements that has to be solvable at least."""
 
 
 def deep_level(rng: random.Random, *, max_boxes: int = 4, arrangements: int = 1000) -> Level:
@@ -24,7 +25,7 @@ def deep_level(rng: random.Random, *, max_boxes: int = 4, arrangements: int = 10
     One in ten has no frame of walls, one in ten lies among decoration out of the player's reach.
     """
     solvable = SolvableStates(_solved_level(rng, max_boxes, arrangements))
-    least = rng.choice(SOLVABLE)
+    least = rng.choice(SOLVABLE) * arrangements
     while len(solvable) < least:
         solvable = SolvableStates(_solved_level(rng, max_boxes, arrangements))
     start = _start(rng, solvable)

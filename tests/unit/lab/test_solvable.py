@@ -4,14 +4,15 @@ import random
 
 from soko.lab import SolvableStates, all_states, enumerate_states, fewest_pushes
 from soko.puzzle import Level
+from support.deep_levels import deep_level
 from support.levels import random_level
 
 
 def test_closure_agrees_with_forward_search() -> None:
     rng = random.Random(31)
     solvable = hopeless = 0
-    for _ in range(25):
-        level = random_level(rng, max_height=6, max_width=6, max_boxes=2)
+    for _ in range(8):
+        level = deep_level(rng, max_boxes=2, arrangements=150)
         closure = SolvableStates(level)
         for state in all_states(level):
             assert closure.pushes(state) == fewest_pushes(state).pushes, str(state)

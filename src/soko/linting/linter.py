@@ -1,0 +1,106 @@
+"""Everything that is wrong or suspicious in a file of levels."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from soko.formats import parse
+from soko.formats.collection import Collection, Note
+from soko.formats.decoding import decode
+from soko.formats.text.page import Page, split_lines
+from soko.linting.checks import COLLECTION_CHECKS, LEVEL_CHECKS
+from soko.linting.draft import make_draft
+from soko.linting.drawing import Drawing, find_drawing
+from soko.linting.finding import Fault, Finding, Severity
+from soko.puzzle import FormatError, Level
+
+PLAIN_TEXT = frozenset({"xsb", "sok", "rle"})
+"""The formats whose boards are lines of text."""
+
+NOTE_SEVERITY = {
+    "no-level": Severity.ERROR,
+    "hexagonal": Severity.WARNING,
+    "variant": Severity.WARNING,
+}
+"""What a parser's note means; all others are repairs that lost nothing: information."""
+
+
+def lint(source: str | bytes | Collection, *, name: str = "") -> list[Finding]:
+    r"""Find what is wrong or suspicious in the levels of a text, a file's bytes or a collection.
+
+    Every finding has a stable code, a severity and, as far as known, its place in the file. Text
+    and bytes give exact places; a collection that was read before only its lines. Findings come
+    in the order of their lines. Never raises for bad input: what cannot be read is a finding.
+
+    >>> for finding in lint("#####\n#@$ #\n# . #\n####\n"):
+    ...     print(finding)
+    """
+    try:
+        findings = list(_findings(source, name))
+    except FormatError as error:
+        findings = [_unreadable(error)]
+    return sorted(findings, key=lambda finding: (finding.row or 0, finding.column or 0))
+
+
+def _findings(source: str | bytes | Collection, name: str) -> Iterator[Finding]:
+    if isinstance(source, Collection):
+        yield from _check(source, None)
+        return
+    if isinstance(source, bytes):
+        decoded = decode(source, name=name)
+        source = decoded.text
+        yield from (_repaired(note, {}) for note in decoded.notes)
+    source = source.removeprefix("\ufeff")
+    collection = parse(source, name=name)
+    page = Page(split_lines(source))
+    if collection.format in PLAIN_TEXT:
+        draft = make_draft(source)
+        yield from draft.findings
+        if draft.findings:
+            page = draft.page
+            collection = _renumber(parse(draft.text, name=name), page)
+    yield from _check(collection, page)
+
+
+def _renumber(collection: Collection, page: Page) -> Collection:
+    """Give levels and notes of a mended text their lines in the file."""
+
+    def in_file(level: Level) -> Level:
+        source = level.source
+        line = source and replace(source, line=page.number(source.line - 1))
+        return replace(level, source=line)
+
+    return replace(
+        collection,
+        levels=tuple(map(in_file, collection)),
+        notes=tuple(
+            note if note.row is None else replace(note, row=page.number(note.row - 1))
+            for note in collection.notes
+        ),
+    )
+
+
+def _check(collection: Collection, page: Page | None) -> Iterator[Finding]:
+    drawings = [find_drawing(level, page) for level in collection]
+    levels = {line: at for at, drawing in enumerate(drawings) for line in drawing.lines}
+    yield from (_repaired(note, levels) for note in collection.notes)
+    for index, level in enumerate(collection):
+        for check in LEVEL_CHECKS:
+            yield from (_located(fault, index, drawings[index]) for fault in check(level))
+    for compare in COLLECTION_CHECKS:
+        yield from (_located(fault, at, drawings[at]) for at, fault in compare(collection))
+
+
+def _located(fault: Fault, index: int, drawing: Drawing) -> Finding:
+    row, column = drawing.place(fault.square)
+    return Finding(fault.code, fault.severity, fault.message, index, row, column, fault.proof)
+
+
+def _repaired(note: Note, levels: Mapping[int, int]) -> Finding:
+    """Report a parser's note; `levels` tells which level stands on a line."""
+    index = None if note.row is None else levels.get(note.row)
+    severity = NOTE_SEVERITY.get(note.code, Severity.INFO)
+    return Finding(note.code, severity, note.message, index, note.row, note.column)
+
+
+def _unreadable(error: FormatError) -> Finding:
+    return Finding("unreadable", Severity.ERROR, error.message, row=error.row, column=error.column)
