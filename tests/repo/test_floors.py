@@ -55,8 +55,10 @@ def rooms_imported(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def may_import(importer: str, imported: str) -> bool:
-    if LAB in (imported, importer):
-        return importer == imported or FLOORS.get(imported) == 1
+    if importer == LAB:
+        return imported == LAB or FLOORS.get(imported) == 1
+    if imported == LAB:  # faces show it; nothing else builds on it
+        return FLOORS[importer] == 5
     if imported == "_native":
         return importer == "engine"
     if imported not in FLOORS:  # the package itself, or a name that it re-exports

@@ -31,8 +31,10 @@ def lint(source: str | bytes | Collection, *, name: str = "") -> list[Finding]:
     and bytes give exact places; a collection that was read before only its lines. Findings come
     in the order of their lines. Never raises for bad input: what cannot be read is a finding.
 
-    >>> for finding in lint("#####\n#@$ #\n# . #\n####\n"):
-    ...     print(finding)
+    >>> for finding in lint("######\n#$  .#\n# @  #\n#####\n"):
+    ...     print(finding.row, finding.column, finding.code, "-", finding.message)
+    2 2 dead-box - the box at B2 can never reach a goal: no solution
+    4 6 ragged - the row is shorter than the longest (5 of 6 squares)
     """
     try:
         findings = list(_findings(source, name))
