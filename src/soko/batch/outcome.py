@@ -2,10 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import Any, Final
 
 from soko.engine import Limits, Progress, Result, solve
 from soko.puzzle import Level, LevelError, Metrics, MoveError, exact_id
+
+OPEN_EDGE: Final = "the walls are not closed; the edge of the drawing counts as wall"
+"""What is said of a level that is played although the player could leave it."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +51,9 @@ class Settings:
 class Outcome:
     """What came of one level; plain values only, so that it can travel and be stored.
 
-    `status` is one of the engine's, or `error` with a `message`: the level cannot be played, or the
-    process that solved it was lost. A `lurd` has been replayed; `metrics` are of that replay.
+    `status` is one of the engine's, or `error`: the level cannot be played, or the process that
+    solved it was lost. `message` says which, or remarks on a level that could be played. A `lurd`
+    has been replayed; `metrics` are of that replay.
     """
 
     level: str
@@ -123,6 +127,7 @@ def _of_result(job: Job, result: Result) -> Outcome:
         id=exact_id(job.level),
         title=job.level.title,
         status=str(result.status),
+        message="" if job.level.is_closed else OPEN_EDGE,
         proved=result.proved,
         tie_proved=result.tie_proved,
         bound=result.bound,

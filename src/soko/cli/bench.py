@@ -41,15 +41,21 @@ def print_signature(ctx: click.Context, _: click.Parameter, wanted: bool) -> Non
     ("soko bench levels.xsb --export now.json", "keep it, with machine and commit"),
     ("soko bench levels.xsb --compare old.json", "measure, and compare with before"),
     ("soko bench new.json --compare old.json", "compare two records"),
-    ("soko bench --signature", "one number that changes when a search does"),
+    ("soko bench --signature", "one number for all searches"),
 )
 @click.argument("selectors", metavar="LEVELS...", nargs=-1, required=True)
 @click.option(
-    "--repeat", type=click.IntRange(min=1), default=1, show_default=True, help="Times a level."
+    "--repeat",
+    type=click.IntRange(min=1),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Times a level.",
 )
 @click.option(
     "--jobs",
     type=click.IntRange(min=1),
+    metavar="N",
     default=1,
     show_default=True,
     help="Levels measured at once; one gives the cleanest times.",

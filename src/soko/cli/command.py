@@ -41,10 +41,10 @@ class SokoCommand(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options section by section."""
-        sections: dict[str, list[tuple[str, str]]] = {}
+        sections: dict[str, list[tuple[str, str]]] = {"Options": []}
         for parameter in self.get_params(ctx):
             row = parameter.get_help_record(ctx)
-            if row is not None:
+            if row is not None and isinstance(parameter, click.Option):
                 sections.setdefault(getattr(parameter, "section", "Options"), []).append(row)
         for title, rows in sections.items():
             with formatter.section(title):
@@ -54,7 +54,7 @@ class SokoCommand(click.Command):
 def write_examples(formatter: click.HelpFormatter, examples: Iterable[Example]) -> None:
     """Write example lines, each with a remark."""
     with formatter.section("Examples"):
-        formatter.write_dl(list(examples), col_max=46)
+        formatter.write_dl(list(examples), col_max=50)
     formatter.write_paragraph()
 
 

@@ -9,7 +9,7 @@ import click
 from soko.batch import Outcome
 from soko.cli.command import command
 from soko.cli.inputs import Inputs, Reading, chosen
-from soko.cli.options import output_options, reading_options
+from soko.cli.options import note_options, reading_options
 from soko.cli.output import Output
 from soko.cli.wording import count
 from soko.formats import Collection, Note, format_levels, write
@@ -21,7 +21,7 @@ from soko.puzzle import Level, SavedSolution
     ("soko convert levels.txt levels.sok", "the suffix is the format"),
     ("soko convert levels.sok --to json", "to standard output"),
     ("soko convert 'sets/*.xsb' all.xsb", "many files into one"),
-    ("soko convert old.txt new.xsb --symbols 'o=$ O=.'", "a text with symbols of its own"),
+    ("soko convert old.txt new.xsb --symbols 'o=$ O=.'", "symbols of its own"),
 )
 @click.argument("selector", metavar="LEVELS")
 @click.argument("target", metavar="[OUT]", required=False)
@@ -29,7 +29,7 @@ from soko.puzzle import Level, SavedSolution
     "--to", "to_format", metavar="FORMAT", help="Format to write; else OUT's suffix, or xsb."
 )
 @reading_options
-@output_options("soko.convert/1")
+@note_options
 def run(
     selector: str, target: str | None, *, to_format: str | None, reading: Reading, output: Output
 ) -> None:

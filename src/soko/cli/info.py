@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import asdict
 from itertools import chain, islice
+from typing import Final
 
 from soko.cli.command import command
+from soko.cli.errors import InputError
 from soko.cli.inputs import Inputs, Reading
 from soko.cli.options import levels_argument, output_options, reading_options
 from soko.cli.output import Output, printable
@@ -30,31 +32,35 @@ def run(selectors: tuple[str, ...], reading: Reading, output: Output) -> None:
     """
     entries = Inputs.of(selectors, reading, output.note).entries()
     first = list(islice(entries, 2))
+    if not first:
+        raise InputError("no level is selected")
+    width = max(len(entry.name) for entry in first) + 3  # room for longer numbers
     if len(first) > 1:
-        output.text(HEADING)
+        output.text(f"{'level':{width}}{HEADING}")
     for entry in chain(first, entries):
         facts = describe(entry.level)
         output.record({"level": entry.name, **asdict(facts)})
-        if output.is_text:
-            for line in [row(entry.name, facts)] if len(first) > 1 else page(entry.name, facts):
+        if len(first) > 1:
+            output.text(f"{entry.name:{width}}{row(facts)}")
+        else:
+            for line in page(entry.name, facts):
                 output.text(line)
 
 
-HEADING = (
-    f"{'level':24}{'size':>8}{'boxes':>6}{'floor':>6}{'dead':>6}{'bound':>6}"
-    f"{'sym':>4}  {'id':16}  title"
+HEADING: Final = (
+    f"{'size':>8}{'boxes':>6}{'floor':>6}{'dead':>6}{'bound':>6}{'sym':>4}  {'id':16}  title"
 )
 
 
-def row(name: str, facts: Description) -> str:
-    """Return the facts as a line of a table."""
+def row(facts: Description) -> str:
+    """Return the facts as a line of a table, the level's name left out."""
     size = f"{facts.width}x{facts.height}"
     said = printable(f"{facts.title}{' · ' if facts.author else ''}{facts.author}")
     if facts.fault:
         said = f"{said}  ({facts.fault})".lstrip()
     return (
-        f"{name:24}{size:>8}{facts.boxes:>6}{facts.floor:>6}{facts.dead_squares:>6}"
-        f"{bound(facts):>6}{facts.symmetries:>4}  {facts.id}  {said}"
+        f"{size:>8}{facts.boxes:>6}{facts.floor:>6}{facts.dead_squares:>6}{bound(facts):>6}"
+        f"{facts.symmetries:>4}  {facts.id}  {said}"
     ).rstrip()
 
 

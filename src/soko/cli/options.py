@@ -3,7 +3,6 @@
 import functools
 import os
 from collections.abc import Callable
-from typing import Literal
 
 import click
 
@@ -55,45 +54,45 @@ def reading_options(function: Command) -> Command:
     return run
 
 
-def output_options(schema: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a command the options about printing, and an `output` that obeys them.
+def note_options(function: Command) -> Command:
+    """Give a command the options about notes and colours, and an `output` that obeys them."""
+
+    @click.option("-q", "--quiet", is_flag=True, cls=OutputOption, help="No notes, no progress.")
+    @click.option("-v", "--verbose", is_flag=True, cls=OutputOption, help="More notes.")
+    @click.option(
+        "--no-color",
+        is_flag=True,
+        cls=OutputOption,
+        help="No colours; the variable NO_COLOR does the same.",
+    )
+    @functools.wraps(function)
+    def run(*, quiet: bool, verbose: bool, no_color: bool, **settings: object) -> None:
+        if no_color or os.environ.get("NO_COLOR"):
+            click.get_current_context().color = False
+        function(output=Output(quiet=quiet, verbose=verbose), **settings)
+
+    return run
+
+
+def output_options(schema: str) -> Callable[[Command], Command]:
+    """Give a command all options about printing, and an `output` that obeys them.
 
     `schema` names the records of the command. The JSON object is printed when the command is done,
     and when it ends early with results.
     """
 
-    def decorate(function: Callable[..., None]) -> Callable[..., None]:
+    def decorate(function: Command) -> Command:
         @click.option("--json", "as_json", is_flag=True, cls=OutputOption, help="One JSON object.")
         @click.option(
             "--jsonl", "as_jsonl", is_flag=True, cls=OutputOption, help="One JSON line a record."
         )
-        @click.option(
-            "-q", "--quiet", is_flag=True, cls=OutputOption, help="No notes, no progress."
-        )
-        @click.option("-v", "--verbose", is_flag=True, cls=OutputOption, help="More notes.")
-        @click.option(
-            "--no-color",
-            is_flag=True,
-            cls=OutputOption,
-            help="No colours; the variable NO_COLOR does the same.",
-        )
+        @note_options
         @functools.wraps(function)
-        def run(
-            *,
-            as_json: bool,
-            as_jsonl: bool,
-            quiet: bool,
-            verbose: bool,
-            no_color: bool,
-            **settings: object,
-        ) -> None:
+        def run(*, output: Output, as_json: bool, as_jsonl: bool, **settings: object) -> None:
             if as_json and as_jsonl:
                 raise click.UsageError("--json and --jsonl exclude each other")
-            if no_color or os.environ.get("NO_COLOR"):
-                click.get_current_context().color = False
-            form: Literal["text", "json", "jsonl"]
-            form = "json" if as_json else "jsonl" if as_jsonl else "text"
-            output = Output(schema, form, quiet, verbose)
+            output.schema = schema
+            output.form = "json" if as_json else "jsonl" if as_jsonl else "text"
             try:
                 function(output=output, **settings)
             except (KeyboardInterrupt, click.exceptions.Exit):

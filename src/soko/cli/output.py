@@ -14,7 +14,7 @@ Record = dict[str, object]
 class Output:
     """Data as text, as one JSON object, or as one JSON line a record; and notes beside it."""
 
-    schema: str
+    schema: str = ""
     form: Literal["text", "json", "jsonl"] = "text"
     quiet: bool = False
     verbose: bool = False

@@ -20,14 +20,15 @@ from soko.cli.solving_one import solve_one
     "solve",
     ("soko solve first-steps:3", "fewest pushes, proved"),
     ("soko solve levels.xsb:1-20 --goal moves", "fewest moves"),
-    ("soko solve levels.xsb --time 60", "a minute for each level, on all cores"),
-    ("soko solve levels.xsb --resume results.jsonl", "goes on after an interruption"),
-    ("soko solve - < level.txt", "from standard input, up to a line `end`"),
+    ("soko solve levels.xsb --time 60", "a minute a level, all cores"),
+    ("soko solve levels.xsb --resume results.jsonl", "goes on after a kill"),
+    ("soko solve - < level.txt", "from standard input"),
 )
 @levels_argument
 @click.option(
     "--jobs",
     type=click.IntRange(min=1),
+    metavar="N",
     help="Levels solved at once; all cores unless told otherwise.",
 )
 @click.option(
@@ -55,16 +56,15 @@ def run(
     reading: Reading,
     output: Output,
 ) -> None:
-    r"""Solve levels, and prove it.
+    """Solve levels, and prove it.
 
     Every solution is replayed before it is shown. One level: prints when it started, the solution
     in LURD letters (lower case walks, upper case pushes) and what it took; --quiet prints the
     letters alone. Several: a line as each is done, then the letters.
 
-    \b
-    Exit code: 0 solved, 10 proved unsolvable, 20 time or node limit, 21 memory limit;
-    for several levels 0 when all are solved, else 1; 3 no level that can be played;
-    130 interrupted (what was found is kept).
+    Exit code: 0 solved, 10 proved unsolvable, 20 time or node limit, 21 memory limit; for several
+    levels 0 when all are solved, else 1; 3 no level that can be played; 130 interrupted, and what
+    was found is kept.
     """
     inputs = Inputs.of(selectors, reading, output.note)
     entries = inputs.entries()

@@ -35,6 +35,8 @@ def solve_one(entry: Entry, settings: Settings, output: Output, *, save: Path | 
         outcome = solve_job(Job(entry.name, entry.level), settings, on_progress=progress)
     if outcome.status == "error":
         raise InputError(f"{entry.name}: invalid level: {outcome.message}")
+    if outcome.message:
+        output.note(f"{entry.name}: {outcome.message}")
     output.record(make_record(outcome, settings))
     print_outcome(output, outcome, started, settings.goal)
     if save is not None:

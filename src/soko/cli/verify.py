@@ -42,10 +42,10 @@ class Claim:
 
 @command(
     "verify",
-    ("soko verify levels.xsb answers.txt", "one solution a line, or numbered"),
-    ("soko verify levels.sok", "the solutions saved in the file"),
-    ("soko verify first-steps:1 R", "a solution typed here"),
-    ("soko solve levels.xsb | soko verify levels.xsb -", "what the solver says"),
+    ("soko verify levels.xsb answers.txt", "one a line, or numbered"),
+    ("soko verify levels.sok", "those saved in the file"),
+    ("soko verify first-steps:1 R", "one typed here"),
+    ("soko solve levels.xsb | soko verify levels.xsb -", "the solver's"),
 )
 @level_argument
 @click.argument("solutions", required=False)

@@ -23,7 +23,7 @@ def describe_proof(outcome: Outcome, goal: str) -> str:
     """
     first, second = _LEAST.get(goal, ("pushes", "moves"))
     if outcome.proved and outcome.lurd is not None:
-        also = f", then fewest {second}" if outcome.tie_proved else ""
+        also = f", and fewest {second} among these" if outcome.tie_proved else ""
         return f"fewest {first} proved{also}"
     if outcome.bound and outcome.status != "unsolvable":
         return f"at least {outcome.bound} {first}"
