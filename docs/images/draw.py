@@ -1,4 +1,4 @@
-"""Draw the pictures of this folder with the project's own renderer: `python docs/images/draw.py`."""
+"""Draw the pictures of this folder with the project's renderer: `python docs/images/draw.py`."""
 
 from pathlib import Path
 
