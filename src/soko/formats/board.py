@@ -29,23 +29,22 @@ def trim_rows(rows: Sequence[str], reading: Reading, lines: Sequence[int]) -> tu
     cut = cut[first:last]
     if not cut:
         return ()
-    indent = 0
     if all(row[:1] in ("", " ") for row in cut):
         indent = min(len(row) - len(row.lstrip(" ")) for row in cut if row)
         cut = [row[indent:] for row in cut]
     width = max(map(len, cut))
     if width > MAX_SIDE or len(cut) > MAX_SIDE:
-        _refuse_size(cut, reading, lines[first:last], indent)
+        _refuse_size(cut, reading, lines[first:last])
     return tuple([row.ljust(width) for row in cut])
 
 
-def _refuse_size(rows: list[str], reading: Reading, lines: Sequence[int], indent: int) -> None:
+def _refuse_size(rows: list[str], reading: Reading, lines: Sequence[int]) -> None:
     if len(rows) > MAX_SIDE:
         message = f"the board has {len(rows)} rows; at most {MAX_SIDE} are read, split it"
         raise reading.error(message, lines[MAX_SIDE])
     row = next(number for number, row in enumerate(rows) if len(row) > MAX_SIDE)
     message = f"the row is {len(rows[row])} squares wide; at most {MAX_SIDE} are read"
-    raise reading.error(message, lines[row], indent + MAX_SIDE + 1)
+    raise reading.error(message, lines[row])
 
 
 def expand_tabs(rows: list[str]) -> list[str]:
@@ -99,6 +98,8 @@ def fit_rows(rows: tuple[str, ...], losses: Losses) -> tuple[str, ...]:
         losses.add("size", f"a board larger than {MAX_SIDE} x {MAX_SIDE} is left out")
         return ()
     fitted = trim_rows(rows, Reading(), range(len(rows)))
-    if fitted != rows:
+    if not fitted:
+        losses.add("board", "a board on which nothing is drawn is left out")
+    elif fitted != rows:
         losses.add("border", "blank rows and columns around the board are left out")
     return fitted

@@ -60,7 +60,9 @@ def _number(level: Level, losses: Losses) -> str:
 
 def _fill(level: Level, losses: Losses) -> list[str]:
     rows = fit_rows(level.rows, losses)
-    if not rows or max(len(rows), len(rows[0])) > SIDE:
+    if not rows:
+        return []
+    if max(len(rows), len(rows[0])) > SIDE:
         losses.add("size", f"a board larger than {SIDE} x {SIDE} is left out")
         return []
     text = "".join(rows)

@@ -13,7 +13,7 @@ from soko.formats.collection import Collection
 from soko.formats.losses import Losses
 from soko.formats.reading import Reading
 from soko.formats.run_length import RunTooLongError, expand_rows
-from soko.formats.symbols import MF8
+from soko.formats.symbols import MF8, XSB, SymbolTable
 from soko.formats.text import (
     Board,
     Layout,
@@ -25,6 +25,7 @@ from soko.formats.text import (
     read_page,
 )
 
+_MARKED: Final = SymbolTable("mf8 or xsb", {**XSB.meanings, **MF8.meanings})
 _PLAYER: Final = "http://sokoban.ws/sokoplayer/"
 _SQUARE_PIXELS: Final = 32
 _MARK: Final = re.compile(
@@ -144,7 +145,7 @@ def _read_lines(drawn: list[str], places: list[int], reading: Reading) -> tuple[
         exploded = _explode(text, reading, place) if text else []
         rows += exploded
         row_places += [place] * len(exploded)
-    return read_rows(rows, reading.table or MF8, reading, row_places)
+    return read_rows(rows, reading.table or _MARKED, reading, row_places)
 
 
 def _explode(text: str, reading: Reading, row: int) -> list[str]:

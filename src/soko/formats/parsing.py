@@ -43,8 +43,12 @@ def parse(
     collection = chosen.parse(decoded.text, reading)
     if not collection:
         reading.note("no-level", "no level is found; a board needs three rows, walls or a player")
-    notes = sorted(reading.notes, key=lambda note: (note.row or 0, note.column or 0))
+    notes = sorted(reading.notes, key=_place)
     return replace(collection, notes=tuple(notes), encoding=decoded.encoding, name=name)
+
+
+def _place(note: Note) -> tuple[bool, int, int]:
+    return note.row is None, note.row or 0, note.column or 0
 
 
 def _clean(text: str) -> Decoded:

@@ -161,9 +161,9 @@ def _read_levels(lines: Lines, symbols: SymbolTable, reading: Reading) -> tuple[
 
 def format_puzzlescript(collection: Collection, losses: Losses) -> str:
     """Write a whole game that PuzzleScript can run; comments become messages before the levels."""
-    about = {"title": collection.title, "author": collection.author}
-    about |= {key: value for key, value in collection.metadata if key == "homepage"}
-    losses.drop(metadata=[key for key, _ in collection.metadata if key not in about])
+    homepage = dict(collection.metadata).get("homepage")
+    losses.drop(metadata=collection.metadata != ((("homepage", homepage),) if homepage else ()))
+    about = {"title": collection.title, "author": collection.author, "homepage": homepage or ""}
     prelude = "".join(_format_prelude(about, losses))
     levels = [_format_level(level, losses) for losses.level, level in enumerate(collection, 1)]
     losses.level = 0

@@ -4,7 +4,7 @@ from soko.formats.collection import Collection
 from soko.formats.losses import Losses
 from soko.formats.reading import Reading
 from soko.formats.run_length import format_rows
-from soko.formats.text import Layout, format_text, parse_text, reads_back
+from soko.formats.text import Layout, draw_plain, format_text, parse_text, reads_back
 
 
 def parse(text: str, reading: Reading) -> Collection:
@@ -18,5 +18,6 @@ def format_rle(collection: Collection, losses: Losses) -> str:
 
 
 def _draw(rows: tuple[str, ...]) -> list[str] | None:
+    """Draw a board in run lengths; without any wall these could be text, plain rows are not."""
     lines = [format_rows(rows)]
-    return lines if reads_back(lines, rows) else None
+    return lines if reads_back(lines, rows) else draw_plain(rows)

@@ -123,18 +123,20 @@ def format_slc(collection: Collection, losses: Losses) -> str:
     values = dict(collection.metadata)
     other = [key for key, _ in collection.metadata if key not in _KEYS]
     losses.drop(metadata=other or len(values) < len(collection.metadata))
-    texts = {"Title": collection.title, "Description": collection.comment}
-    texts |= {key: values[key] for key in _KEYS if key in values}
-    head = "".join(_element(name, text, losses) for name, text in texts.items())
+    head = [
+        _element("Title", "title", collection.title, losses),
+        _element("Description", "comment", collection.comment, losses),
+        *(_element(key, "metadata", values[key], losses) for key in _KEYS if key in values),
+    ]
     levels = []
     for losses.level, level in enumerate(collection, 1):
         levels.append(_level(level, losses))
     sizes = [(level.width, level.height) for level in collection] or [(0, 0)]
     width, height = (max(each) for each in zip(*sizes, strict=True))
     losses.level = 0
-    author = _attribute("Copyright", collection.author, losses)
+    author = _attribute("Copyright", "author", collection.author, losses)
     return (
-        f'{_HEAD}{head}<LevelCollection{author} MaxWidth="{width}" MaxHeight="{height}">\n'
+        f'{_HEAD}{"".join(head)}<LevelCollection{author} MaxWidth="{width}" MaxHeight="{height}">\n'
         f"{''.join(levels)}</LevelCollection>\n</SokobanLevels>\n"
     )
 
@@ -144,28 +146,28 @@ def _level(level: Level, losses: Losses) -> str:
     rows = fit_rows(level.rows, losses)
     if not rows:
         return ""
-    title = _attribute("Id", level.title, losses)
-    author = _attribute("Copyright", level.author, losses)
+    title = _attribute("Id", "title", level.title, losses)
+    author = _attribute("Copyright", "author", level.author, losses)
     body = "".join(f"<L>{row.rstrip()}</L>\n" for row in rows)
     return f'<Level{title} Width="{len(rows[0])}" Height="{len(rows)}"{author}>\n{body}</Level>\n'
 
 
-def _attribute(name: str, text: str, losses: Losses) -> str:
-    text = _clean(name, losses.line(name, text), losses)
+def _attribute(name: str, code: str, text: str, losses: Losses) -> str:
+    text = losses.line(code, _clean(code, text, losses))
     return f' {name}="{_escape(text)}"' if text or name == "Id" else ""
 
 
-def _element(name: str, text: str, losses: Losses) -> str:
-    clean = _clean(name, text, losses)
+def _element(name: str, code: str, text: str, losses: Losses) -> str:
+    clean = _clean(code, text, losses)
     if clean.strip() != clean:
-        losses.add(name, f"blanks around {name} are left out")
+        losses.add(code, f"blanks around the {code} are left out")
     return f"<{name}>{_escape(clean.strip())}</{name}>\n"
 
 
-def _clean(name: str, text: str, losses: Losses) -> str:
+def _clean(code: str, text: str, losses: Losses) -> str:
     clean = _NOT_XML.sub("", text)
     if clean != text:
-        losses.add(name, f"characters that XML cannot hold are left out of {name}")
+        losses.add(code, f"characters that XML cannot hold are left out of the {code}")
     return clean
 
 

@@ -28,12 +28,24 @@ class SymbolTable:
     framed: bool = False
 
     @cached_property
+    def _telling(self) -> list[str]:
+        """List the symbols that make a line a row: neither floor nor the letters of YASC."""
+        return [
+            symbol
+            for symbol, meaning in self.meanings.items()
+            if meaning != " " and _LETTERS.get(symbol) != meaning
+        ]
+
+    @cached_property
+    def telling(self) -> re.Pattern[str]:
+        """Return the pattern that finds a symbol which words do not contain."""
+        return re.compile(_char_class(self._telling))
+
+    @cached_property
     def row(self) -> re.Pattern[str]:
-        """Return the pattern that a row matches in full: only known symbols, not only floor."""
-        every = _char_class(self.meanings)
-        floor = _char_class(key for key, meaning in self.meanings.items() if meaning == " ")
-        solid = _char_class(key for key, meaning in self.meanings.items() if meaning != " ")
-        return re.compile(f"{floor}*{solid}{every}*")
+        """Return the pattern that a row matches in full: known symbols, one of them telling."""
+        before = _char_class(self.meanings.keys() - self._telling)
+        return re.compile(f"{before}*{_char_class(self._telling)}{_char_class(self.meanings)}*")
 
     @cached_property
     def floor_row(self) -> re.Pattern[str]:
@@ -48,17 +60,6 @@ class SymbolTable:
         if _RUN_LENGTH & self.meanings.keys():
             return None
         return re.compile(f"(?=.*[0-9()|]){_char_class([*self.meanings, *_RUN_LENGTH])}+")
-
-    @cached_property
-    def telling(self) -> re.Pattern[str]:
-        """Return the pattern that finds a symbol which no word or number contains."""
-        return re.compile(
-            _char_class(
-                key
-                for key, meaning in self.meanings.items()
-                if meaning == "#" or (meaning != " " and not key.isalnum())
-            )
-        )
 
     @cached_property
     def _translation(self) -> dict[int, str]:
@@ -89,7 +90,8 @@ class SymbolTable:
 
 
 def _char_class(characters: Iterable[str]) -> str:
-    return f"[{re.escape(''.join(characters))}]"
+    text = "".join(sorted(characters))
+    return f"[{re.escape(text)}]" if text else "(?!)"
 
 
 XSB: Final = SymbolTable("xsb", _BOARD | _LETTERS | _FLOOR)
@@ -104,7 +106,7 @@ DOS: Final = SymbolTable(
 
 MF8: Final = SymbolTable(
     "mf8",
-    _BOARD | {"H": "#", "X": "+", "x": "+", "a": "@"} | _FLOOR,
+    {"H": "#", "a": "@", "X": "+", "x": "+", "$": "$", "*": "*", ".": "."} | _FLOOR,
     framed=True,
 )
 """The letters of the MF8 forum and of sokoban.ws."""

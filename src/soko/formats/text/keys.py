@@ -29,7 +29,7 @@ def format_keys(
     if author:
         yield f"Author: {author}"
     for key, value in metadata:
-        line = f"{key}: {losses.line('metadata', value)}"
+        line = f"{key}: {losses.line('metadata', value)}".rstrip()
         is_title = above_levels and not title and key.casefold() == "collection"
         is_other = has_level and is_other_game(key, value)
         if is_title or is_other or not _is_read_back(line, key):
@@ -43,7 +43,7 @@ def _is_read_back(line: str, key: str) -> bool:
     return (
         item.kind in (Kind.KEY, Kind.PAIR)
         and item.key == key
-        and f"{item.key}: {item.text}" == line
+        and f"{item.key}: {item.text}".rstrip() == line
         and key.casefold() not in _OWN
         and not is_block_line(line)
         and not is_name(line)

@@ -13,6 +13,7 @@ _BLOCKS: Final = str.maketrans({"█": "#", "■": "#"})
 _ZERO_WIDTH: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
 _NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]")
 _COUNT: Final = re.compile("[0-9()]")
+_NUMBERING: Final = re.compile(r"\s*[0-9]+\.\s*")
 _WIDEST: Final = 10_000  # far more than a board, and NFKC may make a line eighteen times longer
 
 
@@ -65,7 +66,7 @@ class Rows:
 
     def _read_run_lengths(self, index: int, line: str) -> bool:
         pattern = self.symbols.run_length_row
-        if pattern is None or not pattern.fullmatch(line):
+        if pattern is None or not pattern.fullmatch(line) or _NUMBERING.fullmatch(line):
             return False
         if not _COUNT.search(line) and sum(map(self._is_drawn, line.split("|"))) < 2:
             return self._drop_bars(index, line)
@@ -95,8 +96,9 @@ class Rows:
             place = self.page.number(index), row.index("|") + 1
             self.repairs[index] = Note("stray-bar", message, *place)
         row = row.replace("|", " ")
-        self.unusual[index] = [row]
-        return self._is_drawn(row)
+        if self._is_drawn(row):
+            self.unusual[index] = [row]
+        return index in self.unusual
 
     def at(self, index: int) -> list[str]:
         """Return the rows that a line stands for."""
@@ -105,8 +107,7 @@ class Rows:
     def is_weak(self, index: int) -> bool:
         """Tell whether a line could as well be text, so that no board begins or ends with it.
 
-        That is so for empty rows, for letters and numbers without any telling symbol, for run
-        lengths without a wall, and for frames such as `+--+`.
+        That is so for empty rows, for run lengths without a wall, and for frames such as `+--+`.
         """
         text = "|".join(self.at(index))
         if not self.symbols.telling.search(text):

@@ -75,10 +75,11 @@ def _read_moves(text: str, row: int, reading: Reading) -> str | None:
         reading.note("moves", "a count at the end of the moves is dropped", row)
     try:
         lurd = parse_lurd(played)
-    except FormatError as error:
+    except FormatError:
         if _groups_fit(played):
-            raise reading.error(str(error), row) from None
-        reading.note("moves", f"these are no moves: {error}", row)
+            message = "the run lengths stand for far too many moves; write them out"
+            raise reading.error(message, row) from None
+        reading.note("moves", "the groups of these moves do not fit together; kept as text", row)
         return None
     reading.grow(len(lurd) - len(played), row)
     return lurd

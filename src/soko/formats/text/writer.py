@@ -57,7 +57,8 @@ def _level(level: Level, layout: Layout, losses: Losses) -> list[str]:
     rows = fit_rows(level.rows, losses)
     board = layout.draw(rows) if rows else None
     if not board:
-        losses.add("board", "the board cannot be drawn and is left out")
+        if rows:
+            losses.add("board", "a board that would not be read back is left out")
         return []
     title = losses.line("title", level.title)
     above = [title, ""] if layout.title_above and is_plain_title(title) else []
