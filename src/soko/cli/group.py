@@ -32,10 +32,9 @@ class SokoGroup(click.Group):
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """Import a command; None when there is none of that name."""
-        entry = COMMANDS.get(cmd_name)
-        if entry is None:
+        if cmd_name not in COMMANDS:
             return None
-        command = import_module(entry.module).run
+        command = import_module(f"soko.cli.{cmd_name}_command").run
         assert isinstance(command, click.Command)
         return command
 

@@ -1,4 +1,4 @@
-"""Durations and sizes as people type them: `90s`, `1h30m`, `500M`, `4G`."""
+"""Durations, sizes and numbers as people type them: `90s`, `1h30m`, `500M`, `4G`."""
 
 import re
 from typing import Final
@@ -43,4 +43,19 @@ def size(text: str) -> int:
         found = 0
     if found <= 0:
         raise click.BadParameter(f"{text!r} is no amount of memory; write 500M or 4G")
+    return found
+
+
+def number(text: str) -> int:
+    """Return a whole number from 1; raises `click.BadParameter` for anything else.
+
+    >>> number("1_000_000")
+    1000000
+    """
+    try:
+        found = int(text)
+    except ValueError:
+        found = 0
+    if found <= 0:
+        raise click.BadParameter(f"{text!r} is no number from 1")
     return found

@@ -7,7 +7,7 @@ import click
 
 from soko.batch import Settings
 from soko.cli.command import LimitOption
-from soko.cli.quantities import duration, size
+from soko.cli.quantities import duration, number, size
 from soko.engine import Limits
 
 Command = Callable[..., None]
@@ -24,48 +24,38 @@ def search_options(function: Command) -> Command:
         help="pushes: fewest pushes, then moves. moves: fewest moves, then pushes.",
     )
     @click.option("--seed", type=int, default=0, show_default=True, help="Seed of the hash keys.")
-    @click.option(
-        "--time",
-        "seconds",
-        type=duration,
-        metavar="TIME",
-        cls=LimitOption,
-        help="Time for each level: 60, 90s, 10m, 1h30m.",
-    )
-    @click.option(
-        "--cpu-time",
-        "cpu_seconds",
-        type=duration,
-        metavar="TIME",
-        cls=LimitOption,
-        help="CPU time for each level.",
-    )
-    @click.option(
-        "--nodes",
-        type=click.IntRange(min=1),
-        metavar="N",
-        cls=LimitOption,
-        help="States for each level.",
-    )
-    @click.option(
-        "--memory",
-        type=size,
-        metavar="SIZE",
-        cls=LimitOption,
-        help="Memory for each level: 500M, 4G.",
-    )
+    @limit_options
+    @functools.wraps(function)
+    def run(*, goal: str, seed: int, limits: Limits, **rest: object) -> None:
+        function(settings=Settings(goal=goal, limits=limits, seed=seed), **rest)
+
+    return run
+
+
+def limit_options(function: Command) -> Command:
+    """Give a command the limits for each level, as `limits`."""
+
+    @limit("--time", duration, "TIME", "Time for each level: 60, 90s, 10m, 1h30m.")
+    @limit("--cpu-time", duration, "TIME", "CPU time for each level.")
+    @limit("--nodes", number, "N", "States for each level.")
+    @limit("--memory", size, "SIZE", "Memory for each level: 500M, 4G.")
     @functools.wraps(function)
     def run(
         *,
-        goal: str,
-        seed: int,
-        seconds: float | None,
-        cpu_seconds: float | None,
+        time: float | None,
+        cpu_time: float | None,
         nodes: int | None,
         memory: int | None,
         **rest: object,
     ) -> None:
-        limits = Limits(seconds=seconds, cpu_seconds=cpu_seconds, nodes=nodes, memory=memory)
-        function(settings=Settings(goal=goal, limits=limits, seed=seed), **rest)
+        limits = Limits(seconds=time, cpu_seconds=cpu_time, nodes=nodes, memory=memory)
+        function(limits=limits, **rest)
 
     return run
+
+
+def limit(
+    name: str, kind: Callable[[str], float], metavar: str, text: str
+) -> Callable[[Command], Command]:
+    """Declare one limit; `kind` reads its value."""
+    return click.option(name, type=kind, metavar=metavar, cls=LimitOption, help=text)

@@ -3,7 +3,7 @@
 import click
 import pytest
 
-from soko.cli.quantities import duration, size
+from soko.cli.quantities import duration, number, size
 
 
 @pytest.mark.parametrize(
@@ -29,3 +29,13 @@ def test_sizes(text: str, found: int) -> None:
 def test_what_is_no_size(text: str) -> None:
     with pytest.raises(click.BadParameter, match="is no amount of memory"):
         size(text)
+
+
+def test_numbers() -> None:
+    assert number("12") == 12
+
+
+@pytest.mark.parametrize("text", ["", "0", "-3", "1.5", "many"])
+def test_what_is_no_number(text: str) -> None:
+    with pytest.raises(click.BadParameter, match="is no number from 1"):
+        number(text)

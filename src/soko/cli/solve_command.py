@@ -12,8 +12,8 @@ from soko.cli.inputs import Inputs, Reading
 from soko.cli.options import levels_argument, output_options, reading_options
 from soko.cli.output import Output
 from soko.cli.search_options import search_options
-from soko.cli.solving_many import Batch, solve_many
-from soko.cli.solving_one import solve_one
+from soko.cli.solve_many import Batch, solve_many
+from soko.cli.solve_one import solve_one
 
 
 @command(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from soko.cli.command import command
-from soko.cli.convert import write_levels
+from soko.cli.convert_command import write_levels
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.inputs import Entry, Inputs, Reading

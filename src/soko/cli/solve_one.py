@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from soko.batch import Job, Outcome, Settings, make_record, solve_job
-from soko.cli.convert import save_solutions
+from soko.cli.convert_command import save_solutions
 from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.inputs import Entry

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import FrameType
 
 from soko.batch import Job, Journal, Outcome, Settings, make_record, solve_jobs
-from soko.cli.convert import save_solutions
+from soko.cli.convert_command import save_solutions
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.inputs import Entry, Inputs
