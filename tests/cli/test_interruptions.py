@@ -120,6 +120,16 @@ def test_standard_output_can_be_the_journal(name: str, tmp_path: Path) -> None:
         assert len(records(journal)) == 5
 
 
+def test_text_is_not_printed_into_the_journal(name: str, tmp_path: Path) -> None:
+    journal = tmp_path / "results.jsonl"
+    words = [sys.executable, "-m", "soko", "solve", name, "--resume", str(journal)]
+    with journal.open("a") as file:
+        done = subprocess.run(words, stdout=file, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 2
+    assert b"add --jsonl" in done.stderr
+    assert journal.read_text() == ""
+
+
 def test_another_file_is_not_taken_for_a_journal(name: str, tmp_path: Path) -> None:
     other = tmp_path / "a.xsb"
     before = other.read_text()

@@ -5,7 +5,7 @@ import sys
 import time
 from collections import Counter
 from types import TracebackType
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Self
 
 from soko.cli.output import Output
 from soko.cli.wording import count, megabytes
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
 
     from soko.engine import Progress
 
-PATIENCE: Final = 0.3
-"""Seconds before anything is shown: what is quick needs no progress, and rich costs time."""
-
 
 def is_watched(output: Output) -> bool:
     """Tell whether a person looks at standard error."""
@@ -25,7 +22,12 @@ def is_watched(output: Output) -> bool:
 
 
 class Display:
-    """One line of progress that goes away when it is done; rich is imported when it is shown."""
+    """One line of progress that goes away when it is done; rich is imported when it is shown.
+
+    `patience` is the seconds before anything is shown: what is quick needs no progress.
+    """
+
+    patience = 0.0
 
     def __init__(self, output: Output) -> None:
         self.is_wanted = is_watched(output)
@@ -45,7 +47,7 @@ class Display:
 
     def show(self, text: str, *, done: int | None = None, total: int | None = None) -> None:
         """Show the line, once a person has waited for a while."""
-        if not self.is_wanted or time.monotonic() - self.since < PATIENCE:
+        if not self.is_wanted or time.monotonic() - self.since < self.patience:
             return
         if self.live is None:
             self.live = make_display(with_bar=total is not None)
@@ -88,10 +90,12 @@ def make_display(*, with_bar: bool) -> "rich.progress.Progress":
 class SearchProgress(Display):
     """The progress of one search, called by the engine about ten times a second."""
 
+    patience = 0.3
+
     def __call__(self, progress: "Progress") -> None:
         """Show how far the search is."""
         self.show(
-            f"{count(progress.nodes, 'state')}, {progress.rate / 1e6:.2f} million/s, "
+            f"{count(progress.nodes, 'state')}, {progress.rate:,.0f} a second, "
             f"{megabytes(progress.bytes)}, at least {progress.bound}"
         )
 

@@ -12,7 +12,7 @@ from soko.cli.inputs import Inputs, Reading
 from soko.cli.options import levels_argument, output_options, reading_options
 from soko.cli.output import Output
 from soko.cli.search_options import search_options
-from soko.cli.solve_many import Batch, solve_many
+from soko.cli.solve_many import Batch, is_stdout, solve_many
 from soko.cli.solve_one import solve_one
 
 
@@ -75,6 +75,15 @@ def run(
         solve_one(first[0], settings, output, save=save)
         return
     processes = jobs or usable_cores()
-    journal = Journal(resume) if resume else None
-    batch = Batch(inputs, settings.shared(processes), output, journal=journal, save=save)
+    prints_journal = resume is not None and is_stdout(resume)
+    if prints_journal and output.form != "jsonl":
+        raise click.UsageError("standard output is the file of --resume; add --jsonl")
+    batch = Batch(
+        inputs,
+        settings.shared(processes),
+        output,
+        journal=Journal(resume) if resume else None,
+        prints_journal=prints_journal,
+        save=save,
+    )
     solve_many(batch, chain(first, entries), processes=processes)

@@ -26,7 +26,8 @@ from soko.puzzle import Level
 class Batch:
     """The levels of one call and what is known of them so far.
 
-    `known` counts what the journal had already. `levels` and `outcomes` are kept only to be saved.
+    `prints_journal` says that what is printed lands in the journal by itself. `known` counts what
+    the journal had already. `levels` and `outcomes` are kept only to be saved.
     `waiting` has the levels that are not told yet, in order, with the lines about them once they
     are there: people get them in the order of the file, programs as soon as they are known.
     """
@@ -35,6 +36,7 @@ class Batch:
     settings: Settings
     output: Output
     journal: Journal | None = None
+    prints_journal: bool = False
     save: Path | None = None
     counts: Counter[str] = field(default_factory=Counter)
     known: Counter[str] = field(default_factory=Counter)
@@ -49,6 +51,7 @@ class Batch:
             BatchProgress(self.output, self.counts) as bar,
             closing(solve_jobs(self.jobs(entries), self.settings, processes=processes)) as outcomes,
         ):
+            bar.update(self.inputs.selected)
             for outcome in outcomes:
                 if interrupted():  # the engine has ended early: this result says less than it could
                     raise KeyboardInterrupt
@@ -60,21 +63,22 @@ class Batch:
         """Yield the levels that the journal does not know."""
         for entry in entries:
             job = Job(entry.name, entry.level)
+            outcome = self.journal.find(job, self.settings) if self.journal else None
             if self.save is not None:
                 self.levels[entry.name] = entry.level
-            outcome = self.journal.find(job, self.settings) if self.journal else None
+                if outcome is not None:
+                    self.outcomes[entry.name] = outcome
             if outcome is None:
                 self.waiting[entry.name] = []
                 yield job
             else:
                 self.known[outcome.status] += 1
-                self.outcomes[entry.name] = outcome
 
     def take(self, outcome: Outcome) -> None:
         """Record and print one outcome."""
         self.counts[outcome.status] += 1
         record = make_record(outcome, self.settings)
-        if self.journal is not None and not is_stdout(self.journal.path):
+        if self.journal is not None and not self.prints_journal:
             self.journal.add(dump(self.output.make_record(record)))
         self.output.record(record)
         self.waiting[outcome.level] = list(describe(outcome, self.settings.goal))
