@@ -21,6 +21,11 @@ _GB_CHARACTER: Final = re.compile(
 )
 _CHINESE: Final = ("推箱子", "作者", "关卡")
 _LATIN: Final = frozenset({"iso8859-1", "latin-1", "ascii", "cp1252"})
+_CP1252: Final = {
+    byte: symbol
+    for byte in range(0x80, 0xA0)
+    if (symbol := bytes([byte]).decode("cp1252", "ignore"))
+}
 _NOT_ASCII: Final = re.compile(rb"[\x80-\xff]")
 
 
@@ -121,17 +126,7 @@ def _trails_are_high(data: bytes) -> bool:
 
 def _latin(data: bytes) -> Decoded:
     """Decode cp1252; its five unused bytes become the control characters of ISO-8859-1."""
-    text = data.decode("cp1252", errors="soko.latin")
-    return Decoded(text, "cp1252", (_choice(data, "cp1252"),))
-
-
-def _keep_byte(error: UnicodeError) -> tuple[str, int]:
-    if not isinstance(error, UnicodeDecodeError):
-        raise error
-    return error.object[error.start : error.end].decode("latin-1"), error.end
-
-
-codecs.register_error("soko.latin", _keep_byte)
+    return Decoded(data.decode("latin-1").translate(_CP1252), "cp1252", (_choice(data, "cp1252"),))
 
 
 def _choice(data: bytes, encoding: str) -> Note:

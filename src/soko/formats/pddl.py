@@ -144,8 +144,10 @@ class _Facts:
         height = max(row for row, _ in everything) + 1
         width = max(column for _, column in everything) + 1
         self.reading.grow(height * width, None)
-        rows = ["".join(self.symbol((r, c)) for c in range(width)) for r in range(height)]
-        return trim_rows(rows, self.reading, range(1, height + 1))
+        grid = [["#"] * width for _ in range(height)]
+        for row, column in everything:
+            grid[row][column] = self.symbol((row, column))
+        return trim_rows(["".join(row) for row in grid], self.reading, range(1, height + 1))
 
     def symbol(self, at: Square) -> str:
         on_goal = at in self.goals

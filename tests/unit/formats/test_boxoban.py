@@ -34,6 +34,11 @@ def test_smaller_boards_are_filled_up_with_walls() -> None:
     assert [note.code for note in written.losses] == ["boxes", "size", "author", "title"]
 
 
+def test_a_level_without_title_is_numbered() -> None:
+    written = format_levels([Level(ROWS)], "boxoban")
+    assert (written.text, written.losses) == (TEXT.replace("; 7", "; 0"), ())
+
+
 def test_boards_that_do_not_fit_are_left_out() -> None:
     levels = [Level(("#" * 11,)), Level(("#*#",)), Level(("#+#",)), Level((" ",))]
     written = format_levels(levels, "boxoban")

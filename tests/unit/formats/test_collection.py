@@ -75,6 +75,13 @@ def test_what_a_format_holds_is_what_it_says() -> None:
         assert fields - lost == set(each.holds), each.name
 
 
+@pytest.mark.parametrize("name", [name for name in FORMATS if name != "json"])
+def test_boards_on_which_nothing_is_drawn_are_left_out(name: str) -> None:
+    written = format_levels([Level((" ",)), ROOM], name)
+    assert "board" in [note.code for note in written.losses]
+    assert len(parse(written.text)) == 1
+
+
 def test_a_format_can_be_named(tmp_path: Path) -> None:
     path = tmp_path / "levels.data"
     write(path, [ROOM], format="json")

@@ -33,6 +33,10 @@ def test_utf_16_is_seen_without_its_mark(encoding: str) -> None:
     assert [note.code for note in decoded.notes] == ["encoding"]
 
 
+def test_what_only_looks_like_utf_16_is_read_otherwise() -> None:
+    assert decode("#".encode("utf-16-le") * 50 + b"\x00\xd8").encoding == "cp1252"
+
+
 def test_utf_8_is_no_news() -> None:
     assert decode("Title: café".encode()).notes == ()
 

@@ -88,6 +88,10 @@ def test_other_documents_are_refused(text: str, message: str) -> None:
     assert message in str(caught.value)
 
 
+def test_a_lone_text_is_a_board() -> None:
+    assert parse('"#@\\n##"', format="json")[0].rows == ("#@", "##")
+
+
 def test_an_empty_list_holds_no_level() -> None:
     assert len(parse("[]")) == 0
 

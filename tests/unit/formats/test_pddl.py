@@ -52,6 +52,12 @@ def test_objects_may_be_named_without_types_and_with_zeros() -> None:
     assert parse(text)[0].rows == ("@$",)
 
 
+def test_what_is_no_part_of_a_problem_is_skipped() -> None:
+    (level,) = parse(PROBLEM + "(other) word").levels
+    assert level == parse(PROBLEM.replace("(:domain", "word () (:domain"))[0]
+    assert level == parse(PROBLEM.replace("(:objects", "(:objects ()"))[0]
+
+
 def test_a_domain_holds_no_level() -> None:
     collection = parse(format_domain())
     assert len(collection) == 0

@@ -80,6 +80,10 @@ def test_letters_without_meaning_are_refused(row: str, place: str) -> None:
         parse(GAME.replace("WhBtW (a comment)", row))
 
 
+def test_boards_of_floor_are_left_out() -> None:
+    assert len(parse(GAME + "\n__\n__\n")) == 2
+
+
 def test_a_symbol_table_overrides_the_legend() -> None:
     assert parse(GAME.replace("~ = Nonsense", ""), symbols="W=# w=# h=@ B=$ t=. %=* !=+ _=-")[
         0

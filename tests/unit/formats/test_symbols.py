@@ -42,6 +42,11 @@ def test_pairs_can_replace_meanings_and_digits_are_symbols_then() -> None:
     assert level.rows == ("#####", "#@$.#", "#   #", "#####")
 
 
+def test_run_lengths_are_not_tried_when_digits_are_symbols() -> None:
+    text = "Level (1)\n1111\n1421|\n1111\n\n1111\n1421\n1111"
+    assert len(parse(text, symbols="0=- 1=# 2=$ 3=. 4=@")) == 1
+
+
 def test_a_table_of_the_users_is_written_too() -> None:
     text = "ooooo\n_x!?o\nooooo\n"
     symbols = "o=# x=@ !=$ ?=. _=#"

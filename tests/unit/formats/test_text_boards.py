@@ -94,6 +94,18 @@ def test_look_alikes_are_read_as_what_they_show(row: str, column: int) -> None:
     assert places(collection, "look-alike") == [(2, column)]
 
 
+def test_look_alike_run_lengths_and_bars_are_read() -> None:
+    collection = parse("５＃\n｜＃＠．＃\n５＃")
+    assert collection[0].rows == ("#####", " #@.#", "#####")
+    assert places(collection, "look-alike") == [(1, 1), (2, 1), (3, 1)]
+
+
+@pytest.mark.parametrize("line", ["＃" * 20_000, "Ａ title", "…"])
+def test_other_foreign_lines_are_text(line: str) -> None:
+    (level,) = parse(f"{TEXT}\n{line}")
+    assert level.comment == line
+
+
 def test_zero_width_characters_are_dropped_everywhere() -> None:
     collection = parse("\ufeff#####\n#@\u200b$.#\n#####\nTit\ufeffle: T")
     assert collection[0].rows == ROOM
@@ -153,7 +165,7 @@ def test_dos_and_mf8_letters_are_tried_when_there_is_no_xsb() -> None:
     assert parse("HHHHH\nHa$.H\nHxH_H\nHHHHH")[0].rows == ("#####", "#@$.#", "#+# #", "#####")
 
 
-@pytest.mark.parametrize("text", ["Ha\nHa\nHa", "XXX\nXXX\nXXX", "X@X\n @ \nX@X"])
+@pytest.mark.parametrize("text", ["Ha\nHa\nHa", "XX\nXX\nXX", "X@X\n @ \nX@X"])
 def test_words_are_no_boards_of_other_letters(text: str) -> None:
     assert len(parse(text)) == 0
 
@@ -172,6 +184,10 @@ def test_sets_between_nuls_are_read() -> None:
     collection = parse(f"First set\n{TEXT}\n \n{TEXT}\n\0Second set\n{TEXT}\n\0")
     assert collection.title == "First set"
     assert [level.title for level in collection] == ["", "", "Second set"]
+
+
+def test_a_first_row_before_nuls_is_no_name() -> None:
+    assert parse(f"p$.#\n####\n####\n\0{TEXT}\n\0").title == ""
 
 
 def test_a_nul_within_a_line_is_refused() -> None:

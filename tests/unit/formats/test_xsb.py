@@ -91,6 +91,11 @@ def test_no_levels_are_no_text() -> None:
         (Level(LEVEL.rows, metadata=(("Variant", "Hexoban"),)), "metadata", Level(LEVEL.rows)),
         (Level(LEVEL.rows, solutions=(SavedSolution("a", "xyz"),)), "solutions", Level(LEVEL.rows)),
         (
+            Level(LEVEL.rows, solutions=(SavedSolution("", "9(9999999u)"),)),
+            "solutions",
+            Level(LEVEL.rows),
+        ),
+        (
             Level(LEVEL.rows, comment="a\nComment-End:"),
             "comment",
             Level(LEVEL.rows, comment="a\n> Comment-End:"),

@@ -63,7 +63,7 @@ def _drop_nuls(page: Page, reading: Reading) -> None:
             )
         page.lines[index] = stripped
     first = page.lines[0].strip()
-    if first and first[0].isalnum():
+    if first[:1].isalnum() and "#" not in first:
         page.lines[0] = f"Collection: {first}"
 
 

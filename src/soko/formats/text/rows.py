@@ -11,7 +11,6 @@ from soko.formats.text.page import Page
 
 _BLOCKS: Final = str.maketrans({"█": "#", "■": "#"})
 _ZERO_WIDTH: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
-_NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]")
 _COUNT: Final = re.compile("[0-9()]")
 _NUMBERING: Final = re.compile(r"\s*[0-9]+\.\s*")
 _WIDEST: Final = 10_000  # far more than a board, and NFKC may make a line eighteen times longer
@@ -44,18 +43,17 @@ class Rows:
         """Read full-width and block characters, no-break spaces and the like as what they show."""
         from unicodedata import normalize
 
-        if len(line) > _WIDEST:
-            return False
-        mapped = normalize("NFKC", _ZERO_WIDTH.sub("", line.translate(_BLOCKS)))
+        visible = _ZERO_WIDTH.sub("", line.translate(_BLOCKS))
+        mapped = normalize("NFKC", visible) if len(line) <= _WIDEST else ""
+        if len(mapped) != len(visible):
+            return False  # an ellipsis, say, is no three goals
         if self.is_row(mapped):
             self.unusual[index] = [mapped]
         elif not mapped.isascii() or not self.read_unusual(index, mapped):
             return False
-        found = _NOT_ASCII.search(line)
-        if found:
-            message = f"{found[0]!r} and the like are read as the symbols they look like"
-            place = self.page.number(index), found.start() + 1
-            self.repairs[index] = Note("look-alike", message, *place)
+        column = next(at for at, symbol in enumerate(line, 1) if not symbol.isascii())
+        message = f"{line[column - 1]!r} and the like are read as the symbols they look like"
+        self.repairs[index] = Note("look-alike", message, self.page.number(index), column)
         return True
 
     def _read_empty(self, index: int, line: str) -> bool:

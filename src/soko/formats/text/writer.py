@@ -17,7 +17,7 @@ from soko.formats.text.keys import format_keys
 from soko.formats.text.page import Page
 from soko.formats.text.saved_solutions import format_solution
 from soko.formats.text.titles import is_plain_title
-from soko.puzzle import FormatError, Level
+from soko.puzzle import Level
 
 Rows = tuple[str, ...]
 
@@ -75,8 +75,5 @@ def draw_plain(rows: Rows, symbols: SymbolTable = XSB) -> list[str] | None:
 
 def reads_back(lines: list[str], rows: Rows, symbols: SymbolTable = XSB) -> bool:
     """Tell whether lines that draw a board are found and read as its rows."""
-    try:
-        boards = find_boards(Page(lines), Reading(table=symbols))
-    except FormatError:
-        return False
+    boards = find_boards(Page(lines), Reading(table=symbols))
     return [board.rows for board in boards] == [rows]
