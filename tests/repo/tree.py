@@ -5,7 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "soko"
-NOT_OURS = {".git", ".venv", ".nox", "_build", "build", "dist", "node_modules"}
+NOT_OURS = {".git", ".venv", ".nox", "_build", "build", "dist", "node_modules", ".hypothesis"}
 TEXT_SUFFIXES = {"", ".cpp", ".hpp", ".py", ".pyi", ".md", ".toml", ".txt", ".svg", ".json", ".xsb"}
 
 
