@@ -39,7 +39,7 @@ def read_answers(text: str, *, levels: int, name: str = "") -> list[Answer]:
     to a blank line, are for. Without such lines, each line of letters is for the next level, or all
     are for one when there is only one. Lines that are neither are skipped.
 
-    >>> [(each.number, each.lurd) for each in read_answers("2: rrU\\n1: d\\nD", levels=2)]
+    >>> [(each.number, each.lurd) for each in read_answers("2: rrU\n1: d\nD", levels=2)]
     [(2, 'rrU'), (1, 'dD')]
     """
     if text.lstrip().startswith("{"):

@@ -82,7 +82,7 @@ def is_unicode_output() -> bool:
 def printable(text: str) -> str:
     r"""Return one line of a level's text without what could command a terminal.
 
-    >>> printable("Box\\x1b[2J World\\n2")
+    >>> printable("Box\x1b[2J World\n2")
     'Box?[2J World 2'
     """
     line = " ".join(text.split())
