@@ -8,8 +8,6 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from repo.tree import PACKAGE, ROOT, files, name
 
 FLOORS = {
@@ -54,6 +52,10 @@ def rooms_imported(path: Path) -> Iterator[tuple[int, str]]:
                 yield node.lineno, rest.partition(".")[0]
 
 
+def room_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
 def may_import(importer: str, imported: str) -> bool:
     if importer == LAB:
         return imported == LAB or FLOORS.get(imported) == 1
@@ -71,13 +73,12 @@ def test_every_room_has_a_floor() -> None:
     assert rooms - {LAB} <= FLOORS.keys()
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name)
-def test_imports_keep_to_the_floor(path: Path) -> None:
-    room = path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+def test_imports_keep_to_the_floor() -> None:
     wrong = [
-        f"{name(path)}:{line}: {room} imports soko.{imported}"
+        f"{name(path)}:{line}: {room_of(path)} imports soko.{imported}"
+        for path in MODULES
         for line, imported in rooms_imported(path)
-        if not may_import(room, imported)
+        if not may_import(room_of(path), imported)
     ]
     assert wrong == []
 
@@ -88,16 +89,19 @@ def test_verify_needs_floor_one_only() -> None:
 
 
 def test_private_modules_stay_in_their_room() -> None:
-    wrong = []
-    for path in MODULES:
-        room = path.relative_to(PACKAGE).parts[0]
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("soko."):
-                parts = (node.module or "").split(".")
-                private = [part for part in parts[2:] if part.startswith("_")]
-                if private and parts[1] != room:
-                    wrong.append(f"{name(path)}:{node.lineno}: {node.module}")
+    wrong = [
+        f"{name(path)}:{node.lineno}: {node.module}"
+        for path in MODULES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and is_private_elsewhere(node.module, room_of(path))
+    ]
     assert wrong == []
+
+
+def is_private_elsewhere(module: str | None, room: str) -> bool:
+    package, *rest = (module or "").split(".")
+    is_private = any(part.startswith("_") for part in rest[1:])
+    return package == "soko" and is_private and rest[0] != room
 
 
 def test_the_core_meets_python_in_one_folder() -> None:

@@ -2,9 +2,8 @@
 
 import re
 import subprocess
+import tomllib
 from pathlib import Path
-
-import pytest
 
 from repo.tree import ROOT, TEXT_SUFFIXES, files, name
 
@@ -13,23 +12,29 @@ LATER = re.compile(r"\b(?:TO" + r"DO|FIX" + r"ME|X" + r"XX)\b")
 TEXTS = list(files(*TEXT_SUFFIXES))
 
 
-def lines_with(pattern: re.Pattern[str], path: Path) -> list[str]:
-    lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
-    return [f"{name(path)}:{n}: {line}" for n, line in enumerate(lines, 1) if pattern.search(line)]
+def lines_with(pattern: re.Pattern[str]) -> list[str]:
+    return [
+        f"{name(path)}:{number}: {line}"
+        for path in TEXTS
+        for number, line in enumerate(read_lines(path), 1)
+        if pattern.search(line)
+    ]
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=name)
-def test_no_path_of_one_machine(path: Path) -> None:
-    assert lines_with(MACHINE_PATH, path) == []
+def read_lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8", errors="replace").splitlines()
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=name)
-def test_nothing_is_left_for_later(path: Path) -> None:
-    assert lines_with(LATER, path) == []
+def test_no_path_of_one_machine() -> None:
+    assert lines_with(MACHINE_PATH) == []
+
+
+def test_nothing_is_left_for_later() -> None:
+    assert lines_with(LATER) == []
 
 
 def test_contributing_is_short() -> None:
-    assert len((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").splitlines()) <= 120
+    assert len(read_lines(ROOT / "CONTRIBUTING.md")) <= 120
 
 
 def test_ci_is_a_runnable_script() -> None:
@@ -48,7 +53,5 @@ def test_the_readme_has_the_two_set_up_commands() -> None:
 
 
 def test_the_changelog_has_an_entry_for_this_version() -> None:
-    version = re.search(r'^version = "(.*)"$', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)
-    assert version is not None
-    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert f"## [{version[1]}]" in changelog or "## [Unreleased]" in changelog
+    metadata = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert f"## [{metadata['project']['version']}]" in read_lines(ROOT / "CHANGELOG.md")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "soko"
-NOT_OURS = {".git", ".venv", ".nox", "_build", "build", "dist", "node_modules", ".hypothesis"}
+MADE_BY_TOOLS = {"_build", "build", "dist", "node_modules", "__pycache__"}
 TEXT_SUFFIXES = {"", ".cpp", ".hpp", ".py", ".pyi", ".md", ".toml", ".txt", ".svg", ".json", ".xsb"}
 
 
@@ -13,7 +13,8 @@ def files(*suffixes: str, below: Path = ROOT) -> Iterator[Path]:
     """Yield the files with these suffixes in sorted order, leaving out what tools have made."""
     for path in sorted(below.iterdir()):
         if path.is_dir():
-            if path.name not in NOT_OURS and not path.name.endswith(("_cache", ".egg-info")):
+            is_hidden = path.name.startswith(".") and path.name != ".ci"
+            if not is_hidden and path.name not in MADE_BY_TOOLS:
                 yield from files(*suffixes, below=path)
         elif path.suffix in suffixes:
             yield path
