@@ -53,8 +53,7 @@ def _number(level: Level, losses: Losses) -> str:
     losses.drop(metadata=level.metadata, solutions=level.solutions)
     if level.title.isascii() and level.title.isdecimal():
         return level.title
-    if level.title:
-        losses.add("title", "the title is written as a number")
+    losses.add("title", "a title that is no number gives way to one")
     return str(losses.level - 1)
 
 

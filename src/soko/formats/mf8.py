@@ -110,17 +110,31 @@ def _boards(page: Page, marks: Sequence[Mark], reading: Reading) -> Iterator[Boa
         if mark.index < done:
             continue
         lines = range(mark.index, mark.index + 1)
-        if mark.kind == "soko":
+        if mark.kind == "param":
+            lines = _lines_of_applet(page, at, mark.index, done)
+        elif mark.kind == "soko":
             lines = _lines_below(page, at, mark.index)
         elif mark.kind == "endsoko":
             lines = _lines_above(page, at, mark.index, done)
-        drawn = [page.lines[index] if index not in at else mark.rows for index in lines]
+        drawn = [page.lines[index] if index not in at else "" for index in lines]
+        drawn[mark.index - lines.start] = mark.rows
         rows = _read_lines(drawn, [page.number(index) for index in lines], reading)
         if rows:
             yield Board(lines.start, lines.stop, rows)
             done = lines.stop
         else:
             page.lines[mark.index] = ""
+
+
+def _lines_of_applet(page: Page, at: Mapping[int, str], index: int, done: int) -> range:
+    """Return the lines of the board with the applet tags around it."""
+    first, last = index - 1, index + 1
+    while first > done and not page.lines[first].strip():
+        first -= 1
+    while last < len(page.lines) - 1 and not page.lines[last].strip():
+        last += 1
+    begin = first if first >= done and at.get(first) == "java" else index
+    return range(begin, last + 1 if at.get(last) == "endjava" else index + 1)
 
 
 def _lines_below(page: Page, at: Mapping[int, str], index: int) -> range:

@@ -85,6 +85,15 @@ def test_each_level_becomes_a_link() -> None:
     assert [str(note) for note in written.losses] == ["url: no place for title (level 2)"]
 
 
+def test_a_key_below_an_applet_belongs_to_its_board() -> None:
+    tags = "[sokojava=1,1]\n\n[param='level']HHH|HaH|HHH[/param]\n\n[/sokojava]"
+    collection = parse(f"One\n\n{tags}\nFoo: bar\n\n{tags}")
+    assert [(level.title, level.metadata) for level in collection] == [
+        ("One", (("Foo", "bar"),)),
+        ("", ()),
+    ]
+
+
 def test_tags_are_written() -> None:
     level = Level(("#####", "#@ .#", " $   "), title="T")
     assert format_levels([level], "mf8").text == (
