@@ -53,7 +53,7 @@ def _shapes(level_or_state: Level | State, level: Level) -> Iterator[str]:
         players = (level_or_state.player,)
     yield from _path(_FLOOR, _runs(level.interior or level.floor))
     yield from _path(_WALL, _runs(level.walls))
-    yield from _path(_GOAL, (_circle(at, 7) for at in sorted(level.goals)))
+    yield from _path(_GOAL, (_circle(at, 11) for at in sorted(level.goals)))
     yield from _path(_BOX, map(_box, sorted(boxes - level.goals)))
     yield from _path(_HOME, map(_home, sorted(boxes & level.goals)))
     yield from _path(_PLAYER, map(_player, players))
