@@ -8,6 +8,7 @@ not there, so that one slip brings one finding and not ten.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from soko.formats.reading import Reading
 from soko.formats.symbols import XSB
@@ -16,8 +17,13 @@ from soko.formats.text.page import Page, split_lines
 from soko.formats.text.rows import Rows
 from soko.linting.finding import Finding, Severity
 from soko.puzzle import Level
+from soko.puzzle.level import MAX_SIDE
+from soko.puzzle.xsb import SYMBOLS
 
-_WORD = re.compile(r"[^\W\d_]{3}")
+MOST_PIECES: Final = 4
+"""Into how many pieces a board is expected to be cut."""
+
+_WORD: Final = re.compile(r"[^\W\d_]{3}")
 
 
 @dataclass(frozen=True)
@@ -85,8 +91,7 @@ def _find_cuts(lines: Sequence[str]) -> Iterator[int]:
 
     The pieces are no levels by themselves, but without the lines between they are one.
     """
-    chains = _chains(lines)
-    for chain in chains:
+    for chain in _chains(lines):
         start = 0
         while start < len(chain):
             end = _end_of_level(lines, chain, start)
@@ -109,24 +114,29 @@ def _chains(lines: Sequence[str]) -> list[list[range]]:
 
 
 def _end_of_level(lines: Sequence[str], chain: Sequence[range], start: int) -> int:
-    """Return the end of the pieces from `start` that make one level; the next one if none do."""
-    rows: list[str] = []
-    for end, piece in enumerate(chain[start:], start + 1):
-        own = [lines[index] for index in piece]
-        rows += own
-        if end > start + 1 and _is_whole(own):
+    """Return the end of the pieces from `start` that make one level; the next one if none do.
+
+    Only a few pieces are tried, or the whole chain (a text with an empty line after each row), so
+    that the time is linear in the length of the text.
+    """
+    last = min(start + MOST_PIECES, len(chain))
+    ends = list(range(start + 1, last + 1))
+    for end in ends if start else [*ends, len(chain)]:
+        pieces = chain[start:end]
+        if end > start + 1 and _is_whole(lines, pieces[-1:]):
             break
-        if _is_whole(rows):
+        if _is_whole(lines, pieces):
             return end
     return start + 1
 
 
-def _is_whole(rows: Sequence[str]) -> bool:
-    drawn = [XSB.to_xsb(row) for row in rows]
-    if any(symbol not in "#@+$*. " for row in drawn for symbol in row):
+def _is_whole(lines: Sequence[str], pieces: Sequence[range]) -> bool:
+    """Tell whether some pieces together are a closed board with one player."""
+    drawn = [XSB.to_xsb(lines[index]) for piece in pieces for index in piece]
+    text = "".join(drawn)
+    if text.count("@") + text.count("+") != 1 or not SYMBOLS.issuperset(text):
         return False
-    level = Level.of(drawn)
-    return level.player is not None and level.is_closed
+    return len(drawn) <= MAX_SIDE and max(map(len, drawn)) <= MAX_SIDE and Level.of(drawn).is_closed
 
 
 def _cut(index: int) -> Finding:

@@ -8,21 +8,26 @@ solution: the first of these boxes to move would need such a line at that moment
 from collections.abc import Iterable, Iterator
 
 from soko.linting.wording import SIDES
-from soko.puzzle import Level, Square, dead_squares, format_square
+from soko.puzzle import Level, Square, format_square
 from soko.puzzle.squares import step_from
 
 _AXES = (("l", "r"), ("u", "d"))
+_EXPLAINED = 50
 
 
 class Frozen:
-    """The boxes of a level's start that no solution ever moves."""
+    """The boxes of a level's start that no solution ever moves; `dead` are its dead squares."""
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: Level, dead: frozenset[Square]) -> None:
         self._floor = level.interior
-        self._dead = dead_squares(level)
+        self._dead = dead
         self.boxes = set(level.active_boxes)
-        while free := {box for box in self.boxes if not self._is_stuck(box)}:
-            self.boxes -= free
+        doubtful = sorted(self.boxes)
+        for box in doubtful:  # grows while it is read
+            if box in self.boxes and not self._is_stuck(box):
+                self.boxes.remove(box)
+                beside = (step_from(box, side) for axis in _AXES for side in axis)
+                doubtful += [other for other in beside if other in self.boxes]
 
     def _is_stuck(self, box: Square) -> bool:
         return all(self._obstacle(box, axis) is not None for axis in _AXES)
@@ -41,13 +46,22 @@ class Frozen:
         return None
 
     def explain(self, boxes: Iterable[Square]) -> str:
-        """Say why frozen boxes cannot move: what blocks them both ways, and these in their turn."""
+        """Say why frozen boxes cannot move: what blocks them both ways, and these in their turn.
+
+        Of a large crowd only the first boxes are explained.
+        """
         group = list(boxes)
+        known = set(group)
         clauses = []
         for member in group:  # grows while it is read
             obstacles = list(self._obstacles(member))
             clauses.append(f"{format_square(member)}: {', '.join(what for what, _ in obstacles)}")
-            group += [other for _, other in obstacles if other is not None and other not in group]
+            others = [other for _, other in obstacles if other is not None and other not in known]
+            group += others
+            known.update(others)
+            if len(clauses) == _EXPLAINED and len(group) > _EXPLAINED:
+                clauses.append("and so on")
+                break
         return "; ".join(clauses)
 
     def _obstacles(self, box: Square) -> Iterator[tuple[str, Square | None]]:

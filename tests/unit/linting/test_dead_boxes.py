@@ -5,7 +5,8 @@ import random
 import pytest
 
 from soko.lab import fewest_pushes, one_box_paths
-from soko.linting.dead_boxes import check_dead_boxes, pushed_to
+from soko.linting.dead_boxes import check_dead_boxes
+from soko.linting.lone_box import LoneBox
 from soko.puzzle import Level, dead_squares
 from soko.puzzle.xsb import clear_rows, place_pieces
 from support.deep_levels import deep_level
@@ -95,7 +96,7 @@ def test_every_box_on_a_dead_square_is_found() -> None:
 
 
 def test_where_a_lone_box_gets_to() -> None:
-    """`pushed_to` asks for every side at once; the oracle starts from each player square."""
+    """It is asked for every side at once; the oracle starts from each player square."""
     rng = random.Random(73)
     for _ in range(60):
         level = random_level(rng, max_boxes=1)
@@ -104,4 +105,4 @@ def test_where_a_lone_box_gets_to() -> None:
         for player in level.interior - {box}:
             rows = place_pieces(clear_rows(level.rows), [box], player)
             expected |= set(one_box_paths(Level(rows).start, box, prefer="pushes"))
-        assert pushed_to(level, box) == expected, str(level)
+        assert LoneBox(level).squares(box) == expected, str(level)
