@@ -9,6 +9,7 @@
 #include "deadlock/freeze.hpp"
 #include "search/astar.hpp"
 #include "search/parents.hpp"
+#include "state/canonical.hpp"
 #include "state/region.hpp"
 #include "state/zobrist.hpp"
 #include "store/bucket_queue.hpp"
@@ -24,6 +25,7 @@ class AstarOf final : public Astar {
         budget_(budget),
         options_(options),
         zobrist_(board.squares(), options.seed),
+        canonicalizer_(board, zobrist_),
         regions_(board),
         model_(board, regions_),
         freeze_(board),
@@ -59,9 +61,23 @@ class AstarOf final : public Astar {
     return stats;
   }
 
+  // The table holds one image of each state; the pushes are found again from the true start.
   std::vector<Push> solution() override {
-    if (solved_ == kNoParent) return {};
-    return trace_pushes<W, Node>(board_, table_, solved_);
+    std::vector<std::uint32_t> chain;
+    for (std::uint32_t at = solved_; at != kNoParent; at = table_.node(at).parent) {
+      chain.push_back(at);
+    }
+    std::vector<Push> pushes;
+    Bits<W> boxes = start_boxes();
+    Square player = board_.player;
+    for (std::size_t i = chain.size(); i-- > 1;) {
+      const Push push = push_towards(chain[i - 1], chain[i], boxes, player);
+      pushes.push_back(push);
+      boxes.reset(push.box);
+      boxes.set(board_.next(push.box, push.direction));
+      player = push.box;
+    }
+    return pushes;
   }
 
  private:
@@ -83,28 +99,31 @@ class AstarOf final : public Astar {
     void reopen() { packed &= kClosed - 1; }
   };
   struct Child {
-    Bits<W> boxes;
-    std::uint64_t key;
+    CanonicalState<W> state;
+    Bits<W> boxes;  // as they stand beside the parent's
     Cost cost;
-
     Square from;
     Square to;
-    Square player;
   };
+
+  Bits<W> start_boxes() const {
+    Bits<W> boxes(board_.words());
+    for (const Square box : board_.boxes) boxes.set(box);
+    return boxes;
+  }
 
   void start() {
     started_ = true;
-    Bits<W> boxes(board_.words());
-    for (const Square box : board_.boxes) boxes.set(box);
-    const Square player = model_.root_player(boxes, board_.player);
+    const Bits<W> boxes = start_boxes();
+    canonicalizer_.set_boxes(boxes);
+    const auto root = canonicalizer_.unmoved(model_.players(boxes, board_.player));
     list_boxes(boxes);
-    const int bound = bound_->of(box_list_, player);
+    const int bound = bound_->of(box_list_, board_.player);
     if (bound >= LowerBound::kDead || (freeze_.frozen(boxes) - goals_).any()) {
       status_ = SearchStatus::kExhausted;
       return;
     }
-    const std::uint64_t key = zobrist_.boxes(boxes) ^ zobrist_.player(player);
-    add(key, boxes, {kNoParent, Model::pack({}), player, Node::open(bound)}, {});
+    add(root, {kNoParent, Model::pack({}), root.player, Node::open(bound)}, {});
   }
 
   void step() {
@@ -136,23 +155,18 @@ class AstarOf final : public Astar {
     const Bits<W> boxes = table_.boxes(number);
     list_boxes(boxes);
     if (bound_->of(box_list_, node.player) >= LowerBound::kDead) return;
-    const std::uint64_t boxes_key = zobrist_.boxes(boxes);
+    canonicalizer_.set_boxes(boxes);
     const Cost cost = Model::unpack(node.cost);
     children_.clear();
     model_.expand(boxes, node.player, may_hold_box_,
-                  [&](Square box, Square to, Square player, Cost step) {
-                    Child& child = children_.emplace_back();
-                    child.boxes = boxes;
+                  [&](Square box, Square to, const Bits<W>& players, Cost step) {
+                    const auto state = canonicalizer_.after_push(box, to, players);
+                    table_.prefetch_index(state.key);
+                    Child& child = children_.emplace_back(state, boxes, cost + step, box, to);
                     child.boxes.reset(box);
                     child.boxes.set(to);
-                    child.key = boxes_key ^ zobrist_.moved(box, to) ^ zobrist_.player(player);
-                    child.cost = {cost.primary + step.primary, cost.secondary + step.secondary};
-                    child.from = box;
-                    child.to = to;
-                    child.player = player;
-                    table_.prefetch_index(child.key);
                   });
-    for (const Child& child : children_) table_.prefetch_record(child.key);
+    for (const Child& child : children_) table_.prefetch_record(child.state.key);
     for (const Child& child : children_) {
       reach(child, number);
       if (status_ != SearchStatus::kRunning) return;
@@ -160,7 +174,7 @@ class AstarOf final : public Astar {
   }
 
   void reach(const Child& child, std::uint32_t parent) {
-    const std::uint32_t known = table_.find(child.key, child.boxes, child.player);
+    const std::uint32_t known = table_.find(child.state.key, child.state.boxes, child.state.player);
     if (known != table_.kNone) {
       improve(known, child.cost, parent);
       return;
@@ -168,10 +182,10 @@ class AstarOf final : public Astar {
     if (freeze_.is_dead_after(child.boxes, goals_, child.to)) return;
     const auto place = std::lower_bound(box_list_.begin(), box_list_.end(), child.from);
     const int bound = bound_->after_push(static_cast<std::size_t>(place - box_list_.begin()),
-                                         child.to, child.player);
+                                         child.to, child.from);
     if (bound >= LowerBound::kDead) return;
     if (Model::least_total(child.cost, bound) >= options_.below) return;
-    add(child.key, child.boxes, {parent, Model::pack(child.cost), child.player, Node::open(bound)},
+    add(child.state, {parent, Model::pack(child.cost), child.state.player, Node::open(bound)},
         child.cost);
   }
 
@@ -186,8 +200,26 @@ class AstarOf final : public Astar {
     enqueue(number, cost, node.bound());
   }
 
-  void add(std::uint64_t key, const Bits<W>& boxes, const Node& node, Cost cost) {
-    const std::uint32_t number = table_.add(key, boxes, node);
+  // The push from an image of state `parent`, given by its boxes and player, to one of `child`.
+  Push push_towards(std::uint32_t child, std::uint32_t parent, const Bits<W>& boxes,
+                    Square player) {
+    const Node from = table_.node(parent);
+    const Node to = table_.node(child);
+    const Bits<W> wanted = table_.boxes(child);
+    Push found = {};
+    canonicalizer_.set_boxes(boxes);
+    model_.expand_fully(boxes, player, may_hold_box_,
+                        [&](Square box, Square target, const Bits<W>& players, Cost step) {
+                          const auto met = canonicalizer_.after_push(box, target, players);
+                          if (met.boxes != wanted || met.player != to.player) return;
+                          if (Model::unpack(from.cost) + step != Model::unpack(to.cost)) return;
+                          found = push_to(board_, box, target);
+                        });
+    return found;
+  }
+
+  void add(const CanonicalState<W>& state, const Node& node, Cost cost) {
+    const std::uint32_t number = table_.add(state.key, state.boxes, node);
     if (number == table_.kNone) {
       status_ = SearchStatus::kOutOfMemory;
     } else {
@@ -208,6 +240,7 @@ class AstarOf final : public Astar {
   Budget& budget_;
   AstarOptions options_;
   Zobrist zobrist_;
+  Canonicalizer<W> canonicalizer_;
   RegionFinder<W> regions_;
   Model model_;
   FreezeDetector<W> freeze_;

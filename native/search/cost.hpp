@@ -10,6 +10,9 @@ struct Cost {
   std::uint32_t primary = 0;
   std::uint32_t secondary = 0;
   auto operator<=>(const Cost&) const = default;
+  friend Cost operator+(Cost a, Cost b) {
+    return {a.primary + b.primary, a.secondary + b.secondary};
+  }
 };
 
 enum class Objective : std::uint8_t {

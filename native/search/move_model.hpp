@@ -31,8 +31,14 @@ class MoveModel {
     return {cost.primary + more, cost.secondary + more};
   }
 
-  Square root_player(const Bits<W>&, Square player) const { return player; }
+  // The squares on which the player may as well stand: his own alone.
+  Bits<W> players(const Bits<W>&, Square player) const {
+    Bits<W> own(board_.words());
+    own.set(player);
+    return own;
+  }
 
+  // Calls visit(box, to, players, step) for each push.
   template <class Visit>
   void expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
     walk(regions_.floor() - boxes, player);
@@ -42,9 +48,16 @@ class MoveModel {
         const Square to = board_.next(box, direction);
         const std::uint32_t walked = distance_[board_.next(box, opposite(direction))];
         if (walked == kUnreached || !targets.test(to)) continue;
-        visit(static_cast<Square>(box), to, static_cast<Square>(box), step(walked + 1));
+        const auto pushed = static_cast<Square>(box);
+        visit(pushed, to, players(boxes, pushed), step(walked + 1));
       }
     });
+  }
+
+  // Counting moves, no push can be pruned for the sake of another.
+  template <class Visit>
+  void expand_fully(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
+    expand(boxes, player, may_hold_box, visit);
   }
 
  private:

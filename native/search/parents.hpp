@@ -13,14 +13,18 @@ namespace soko {
 
 inline constexpr std::uint32_t kNoParent = 0xFFFFFFFFU;
 
-// The push that leads from one set of boxes to another.
-template <int W>
-Push push_between(const Board& board, const Bits<W>& before, const Bits<W>& after) {
-  const auto from = static_cast<Square>((before - after).first());
-  const int to = (after - before).first();
+// The push of a box from one square to the next.
+inline Push push_to(const Board& board, Square from, Square to) {
   std::uint8_t direction = 0;
   while (board.next(from, direction) != to) ++direction;
   return {from, direction};
+}
+
+// The push that leads from one set of boxes to another.
+template <int W>
+Push push_between(const Board& board, const Bits<W>& before, const Bits<W>& after) {
+  return push_to(board, static_cast<Square>((before - after).first()),
+                 static_cast<Square>((after - before).first()));
 }
 
 // The pushes on the way from the root to state `number`; nodes have a member `parent`.

@@ -28,33 +28,45 @@ class PushModel {
     return {cost.primary + static_cast<std::uint32_t>(bound), 0};
   }
 
-  Square root_player(const Bits<W>& boxes, Square player) const {
-    return static_cast<Square>(regions_.flood(regions_.floor() - boxes, player).first());
+  // The squares on which the player may as well stand.
+  Bits<W> players(const Bits<W>& boxes, Square player) const {
+    return regions_.flood(regions_.floor() - boxes, player);
   }
 
-  // Calls visit(box, to, player, step) for each push that is worth a look.
+  // Calls visit(box, to, players, step) for each push that is worth a look.
   template <class Visit>
   void expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
-    const Bits<W> region = regions_.flood(regions_.floor() - boxes, player);
-    const auto child = [&](Square box, Square to) {
-      Bits<W> free = regions_.floor() - boxes;
-      free.set(box);
-      free.reset(to);
-      const Bits<W> after = regions_.after_push(region, free, box, to);
-      visit(box, to, static_cast<Square>(after.first()), Cost{1, 0});
-    };
-    if (const auto* const pushes = corrals_.find(boxes, region)) {
-      for (const Push push : *pushes) {
-        const Square to = board_.next(push.box, push.direction);
-        if (may_hold_box.test(to)) child(push.box, to);
-      }
-      return;
+    const Bits<W> region = players(boxes, player);
+    const auto* const corral = corrals_.find(boxes, region);
+    if (corral == nullptr) return push_all(boxes, region, may_hold_box, visit);
+    for (const Push push : *corral) {
+      const Square to = board_.next(push.box, push.direction);
+      if (may_hold_box.test(to)) child(boxes, region, push.box, to, visit);
     }
-    for_each_push(board_, boxes, region, may_hold_box - boxes,
-                  [&](Square box, int, Square to) { child(box, to); });
+  }
+
+  // The same for every push, nothing pruned.
+  template <class Visit>
+  void expand_fully(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
+    push_all(boxes, players(boxes, player), may_hold_box, visit);
   }
 
  private:
+  template <class Visit>
+  void push_all(const Bits<W>& boxes, const Bits<W>& region, const Bits<W>& may_hold_box,
+                Visit visit) {
+    for_each_push(board_, boxes, region, may_hold_box - boxes,
+                  [&](Square box, int, Square to) { child(boxes, region, box, to, visit); });
+  }
+
+  template <class Visit>
+  void child(const Bits<W>& boxes, const Bits<W>& region, Square box, Square to, Visit visit) {
+    Bits<W> free = regions_.floor() - boxes;
+    free.set(box);
+    free.reset(to);
+    visit(box, to, regions_.after_push(region, free, box, to), Cost{1, 0});
+  }
+
   const Board& board_;
   const RegionFinder<W>& regions_;
   CorralFinder<W> corrals_;

@@ -87,6 +87,11 @@ class Bits {
     return std::equal(words_.data(), words_.data() + size(), other.words_.data());
   }
 
+  bool operator<(const Bits& other) const {
+    return std::lexicographical_compare(words_.data(), words_.data() + size(), other.words_.data(),
+                                        other.words_.data() + size());
+  }
+
   // Words as stored in a record, which need not be aligned.
   void load(const std::byte* from) { std::memcpy(words_.data(), from, bytes()); }
   void store(std::byte* to) const { std::memcpy(to, words_.data(), bytes()); }

@@ -35,14 +35,13 @@ inline constexpr std::array<bool, 256> kJoinedRings = joined_rings();
 template <int W>
 class RegionFinder {
  public:
-  explicit RegionFinder(const Board& board) : board_(board), floor_(board.words()) {
+  explicit RegionFinder(const Board& board)
+      : board_(board), floor_(board.words()), queue_(board.cell.size()) {
     for (int square = 0; square < board.squares(); ++square) floor_.set(square);
-    if constexpr (W > 0) {
-      for (const auto& neighbors : board.neighbor) {
-        Bits<W>& mask = beside_.emplace_back();
-        for (const Square next : neighbors) {
-          if (!board.is_wall(next)) mask.set(next);
-        }
+    for (std::size_t square = 0; kMasks && square < board.cell.size(); ++square) {
+      Bits<W>& mask = beside_.emplace_back(board.words());
+      for (const Square next : board.neighbor[square]) {
+        if (!board.is_wall(next)) mask.set(next);
       }
     }
   }
@@ -52,21 +51,29 @@ class RegionFinder {
   // The squares of `free` that are connected with `from`, which is itself free.
   Bits<W> flood(const Bits<W>& free, Square from) const {
     Bits<W> region(board_.words());
-    spread(region, free, from);
+    spread(region, free, from, [](const Bits<W>&) { return false; });
     return region;
   }
 
   // The region after the push of a box from `from` to `to`, given the region before and the free
-  // squares after. Most pushes change it locally: the flood runs only where `to` may have cut it.
+  // squares after. Most pushes change it locally: a flood runs only where `to` may have cut it,
+  // and only until it has come round to every side of `to`.
   Bits<W> after_push(const Bits<W>& before, const Bits<W>& free, Square from, Square to) const {
-    if (before.test(to) && !detail::kJoinedRings[ring_of(free, to)]) return flood(free, from);
+    if (before.test(to) && !detail::kJoinedRings[ring_of(free, to)]) {
+      const Bits<W> sides = beside(to) & free;
+      Bits<W> met(board_.words());
+      const auto came_round = [&](const Bits<W>& region) { return !(sides - region).any(); };
+      if (!spread(met, free, from, came_round)) return met;
+    }
     Bits<W> region = before;
     region.reset(to);
-    spread(region, free, from);
+    spread(region, free, from, [](const Bits<W>&) { return false; });
     return region;
   }
 
  private:
+  static constexpr bool kMasks = W > 0 && W <= 4;
+
   std::size_t ring_of(const Bits<W>& free, Square square) const {
     std::size_t ring = 0;
     for (std::size_t i = 0; i < 8; ++i) {
@@ -75,44 +82,56 @@ class RegionFinder {
     return ring;
   }
 
-  // Adds `from` and everything free and new that it leads to.
-  void spread(Bits<W>& region, const Bits<W>& free, Square from) const {
+  Bits<W> beside(Square square) const {
+    if constexpr (kMasks) return beside_[square];
+    Bits<W> squares(board_.words());
+    for (const Square next : board_.neighbor[square]) {
+      if (!board_.is_wall(next)) squares.set(next);
+    }
+    return squares;
+  }
+
+  // Adds `from` and everything free and new that it leads to, until enough(region); was it?
+  template <class Enough>
+  bool spread(Bits<W>& region, const Bits<W>& free, Square from, Enough enough) const {
     region.set(from);
-    if constexpr (W == 1) {
+    if constexpr (kMasks) {
       Bits<W> frontier = (beside_[from] & free) - region;
       while (frontier.any()) {  // from both ends: two squares for the latency of one
-        const int low = frontier.first();
-        const int high = frontier.last();
+        const auto low = static_cast<std::size_t>(frontier.first());
+        const auto high = static_cast<std::size_t>(frontier.last());
         region |= frontier;
-        frontier.reset(low);
-        frontier.reset(high);
-        frontier |=
-            ((beside_[static_cast<std::size_t>(low)] | beside_[static_cast<std::size_t>(high)]) &
-             free) -
-            region;
+        if (enough(region)) return true;
+        frontier.reset(static_cast<int>(low));
+        frontier.reset(static_cast<int>(high));
+        frontier |= ((beside_[low] | beside_[high]) & free) - region;
       }
+      return false;
     } else {
-      spread_by_squares(region, free, from);
+      return spread_breadth_first(region, free, from, enough);
     }
   }
 
-  void spread_by_squares(Bits<W>& region, const Bits<W>& free, Square from) const {
-    stack_.assign(1, from);
-    while (!stack_.empty()) {
-      const Square square = stack_.back();
-      stack_.pop_back();
-      for (const Square next : board_.neighbor[square]) {
+  template <class Enough>
+  bool spread_breadth_first(Bits<W>& region, const Bits<W>& free, Square from,
+                            Enough enough) const {
+    queue_[0] = from;
+    std::size_t met = 1;
+    for (std::size_t head = 0; head < met; ++head) {
+      for (const Square next : board_.neighbor[queue_[head]]) {
         if (!free.test(next) || region.test(next)) continue;
         region.set(next);
-        stack_.push_back(next);
+        queue_[met++] = next;
       }
+      if (enough(region)) return true;
     }
+    return false;
   }
 
   const Board& board_;
   Bits<W> floor_;
-  std::vector<Bits<W>> beside_;
-  mutable std::vector<Square> stack_;
+  std::vector<Bits<W>> beside_;  // the neighbours of each square, for small W
+  mutable std::vector<Square> queue_;
 };
 
 }  // namespace soko

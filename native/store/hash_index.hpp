@@ -3,13 +3,15 @@
 // 32 KiB at a time. A slot holds 32 bits of the key beside the number; the caller compares records.
 #pragma once
 
-#include <bit>
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <new>
 #include <vector>
 
 #include "store/budget.hpp"
+#include "store/pages.hpp"
 
 namespace soko {
 
@@ -73,6 +75,8 @@ class HashIndex {
     std::array<std::uint64_t, kSlots> slots = {};
   };
 
+  static constexpr std::size_t kMostInSlab = kHugePage / sizeof(Segment);
+
   static std::uint32_t tag(std::uint64_t key) { return static_cast<std::uint32_t>(key >> 32); }
   static std::size_t home(std::uint32_t tag) { return tag & kMask; }
   static std::uint32_t number_in(std::uint64_t slot) {
@@ -89,10 +93,22 @@ class HashIndex {
     ++segment.used;
   }
 
+  // Segments come in slabs, which double until they fill a huge page.
   Segment* add_segment() {
-    if (!budget_.grant(sizeof(Segment))) return nullptr;
-    bytes_ += sizeof(Segment);
-    return segments_.emplace_back(std::make_unique<Segment>()).get();
+    if (slab_free_ == 0) {
+      const std::size_t segments = std::min(segments_ == 0 ? 1 : segments_, kMostInSlab);
+      if (!budget_.grant(segments * sizeof(Segment))) return nullptr;
+      bytes_ += segments * sizeof(Segment);
+      slabs_.push_back(
+          allocate_pages(segments == kMostInSlab ? kHugePage : segments * sizeof(Segment)));
+      slab_next_ = slabs_.back().get();
+      slab_free_ = segments;
+    }
+    Segment* const segment = new (slab_next_) Segment;
+    slab_next_ += sizeof(Segment);
+    --slab_free_;
+    ++segments_;
+    return segment;
   }
 
   bool start() {
@@ -140,7 +156,10 @@ class HashIndex {
   std::size_t bytes_ = 0;
   std::uint32_t depth_ = 0;
   std::vector<Segment*> directory_;
-  std::vector<std::unique_ptr<Segment>> segments_;
+  std::vector<Pages> slabs_;
+  std::byte* slab_next_ = nullptr;
+  std::size_t slab_free_ = 0;
+  std::size_t segments_ = 0;
 };
 
 }  // namespace soko

@@ -1,14 +1,15 @@
 // Fixed-size records with dense numbers and stable addresses. The pool grows by segments, which
-// double up to 64 Ki records and then keep that size, so that nothing is ever copied.
+// double up to 128 Ki records and then keep that size, so that nothing is ever copied.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 #include "store/budget.hpp"
+#include "store/pages.hpp"
 
 namespace soko {
 
@@ -24,8 +25,8 @@ class RecordPool {
   std::uint32_t size() const { return size_; }
 
   std::byte* at(std::uint32_t number) {
-    const std::size_t segment = segment_of(number);
-    return segments_[segment].get() + (number - start_of(segment)) * stride_;
+    const auto [segment, offset] = place(number);
+    return segments_[segment].get() + offset * stride_;
   }
 
   // Makes room for one more record, or says that the budget does not allow it.
@@ -33,7 +34,7 @@ class RecordPool {
     if (size_ < reserved_) return true;
     const std::size_t records = capacity(segments_.size());
     if (size_ + records > kMaxRecords || !budget_.grant(records * stride_)) return false;
-    segments_.push_back(std::make_unique_for_overwrite<std::byte[]>(records * stride_));
+    segments_.push_back(allocate_pages(records * stride_));
     reserved_ += records;
     return true;
   }
@@ -43,29 +44,32 @@ class RecordPool {
 
  private:
   static constexpr std::size_t kFirstBits = 8;
-  static constexpr std::size_t kLastBits = 16;
+  static constexpr std::size_t kLastBits = 17;
   static constexpr std::size_t kDoublings = kLastBits - kFirstBits;
   static constexpr std::size_t kMaxRecords = 0xFFFFFFF0U;
 
   static std::size_t capacity(std::size_t segment) {
     return std::size_t{1} << (kFirstBits + std::min(segment, kDoublings));
   }
-  // Segment k < kDoublings starts at 2^k - 1 first segments; the others follow evenly.
-  static std::size_t start_of(std::size_t segment) {
-    if (segment <= kDoublings) return ((std::size_t{1} << segment) - 1) << kFirstBits;
-    return start_of(kDoublings) + ((segment - kDoublings) << kLastBits);
-  }
-  static std::size_t segment_of(std::uint32_t number) {
+  // Segment k starts at 2^k - 1 first segments as long as they double; then they follow evenly.
+  // The segment and the place in it come out of the same few operations.
+  struct Place {
+    std::size_t segment;
+    std::size_t offset;
+  };
+  static Place place(std::uint32_t number) {
     const std::size_t shifted = number + (std::size_t{1} << kFirstBits);
     if (shifted < (std::size_t{1} << kLastBits)) {
-      return static_cast<std::size_t>(std::bit_width(shifted)) - 1 - kFirstBits;
+      const auto bits = static_cast<std::size_t>(std::bit_width(shifted)) - 1;
+      return {bits - kFirstBits, shifted - (std::size_t{1} << bits)};
     }
-    return kDoublings + ((shifted - (std::size_t{1} << kLastBits)) >> kLastBits);
+    const std::size_t even = shifted - (std::size_t{1} << kLastBits);
+    return {kDoublings + (even >> kLastBits), even & ((std::size_t{1} << kLastBits) - 1)};
   }
 
   std::size_t stride_;
   Budget& budget_;
-  std::vector<std::unique_ptr<std::byte[]>> segments_;
+  std::vector<Pages> segments_;
   std::uint32_t size_ = 0;
   std::size_t reserved_ = 0;
 };

@@ -1,0 +1,66 @@
+#include "board/symmetry.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+namespace soko {
+
+namespace {
+
+// The smallest rectangle around the floor, in cells of the grid.
+struct Frame {
+  int top = std::numeric_limits<int>::max();
+  int left = std::numeric_limits<int>::max();
+  int height = 0;
+  int width = 0;
+};
+
+Frame frame_of(const Board& board) {
+  Frame frame;
+  for (const int cell : board.cell) {
+    frame.top = std::min(frame.top, cell / board.width);
+    frame.left = std::min(frame.left, cell % board.width);
+  }
+  for (const int cell : board.cell) {
+    frame.height = std::max(frame.height, cell / board.width - frame.top + 1);
+    frame.width = std::max(frame.width, cell % board.width - frame.left + 1);
+  }
+  return frame;
+}
+
+// One of the eight: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 swaps the axes.
+int image_of(int cell, int width, const Frame& frame, int symmetry) {
+  int row = cell / width - frame.top;
+  int column = cell % width - frame.left;
+  if ((symmetry & 4) != 0) std::swap(row, column);
+  if ((symmetry & 2) != 0) row = frame.height - 1 - row;
+  if ((symmetry & 1) != 0) column = frame.width - 1 - column;
+  return (row + frame.top) * width + column + frame.left;
+}
+
+std::optional<std::vector<Square>> permutation(const Board& board, const Frame& frame,
+                                               int symmetry) {
+  std::vector<Square> images;
+  for (std::size_t square = 0; square < board.cell.size(); ++square) {
+    const int image = image_of(board.cell[square], board.width, frame, symmetry);
+    const auto at = std::lower_bound(board.cell.begin(), board.cell.end(), image);
+    if (at == board.cell.end() || *at != image) return std::nullopt;
+    images.push_back(static_cast<Square>(at - board.cell.begin()));
+    if (board.is_goal[images.back()] != board.is_goal[square]) return std::nullopt;
+  }
+  return images;
+}
+
+}  // namespace
+
+std::vector<std::vector<Square>> symmetries(const Board& board) {
+  const Frame frame = frame_of(board);
+  std::vector<std::vector<Square>> found;
+  for (int symmetry = 1; symmetry < (frame.height == frame.width ? 8 : 4); ++symmetry) {
+    if (auto images = permutation(board, frame, symmetry)) found.push_back(std::move(*images));
+  }
+  return found;
+}
+
+}  // namespace soko
