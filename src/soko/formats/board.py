@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from soko.formats.look_alikes import look_alike_note, map_look_alikes
 from soko.formats.losses import Losses
 from soko.formats.reading import Reading
 from soko.formats.symbols import SymbolTable
@@ -59,6 +60,15 @@ def expand_tabs(rows: list[str]) -> list[str]:
     return [row.replace("\t", " ") for row in rows]
 
 
+def read_tabs(rows: list[str], reading: Reading, lines: Sequence[int]) -> list[str]:
+    """Replace the tabs of a board and note where they stand."""
+    with_tab = [(row, line) for row, line in zip(rows, lines, strict=True) if "\t" in row]
+    for row, line in with_tab:
+        message = "a tab is read as floor, to stops of eight where that makes a rectangle"
+        reading.note("tab", message, line, row.index("\t") + 1)
+    return expand_tabs(rows) if with_tab else rows
+
+
 def is_hexagonal(rows: Sequence[str]) -> bool:
     """Tell whether rows are drawn for hexagons: every second column only, shifted row by row.
 
@@ -82,14 +92,22 @@ def read_rows(
 
     Raises `FormatError` for an unknown symbol and for more than 200 x 200 squares.
     """
-    known = dict.fromkeys(map(ord, symbols.meanings))
-    for row, line in zip(rows, lines, strict=True):
-        unknown = row.translate(known)
-        if unknown:
-            place = row.index(unknown[0]) + 1
-            message = f"{unknown[0]!r}, square {place} of the row, is no symbol of a board"
-            raise reading.error(f"{message}; name a symbol table", line)
-    return trim_rows([symbols.to_xsb(row) for row in rows], reading, lines)
+    known = [_known(row, symbols, reading, line) for row, line in zip(rows, lines, strict=True)]
+    drawn = [symbols.to_xsb(row) for row in read_tabs(known, reading, lines)]
+    return trim_rows(drawn, reading, lines)
+
+
+def _known(row: str, symbols: SymbolTable, reading: Reading, line: int) -> str:
+    unknown = symbols.unknown(row)
+    if not unknown:
+        return row
+    mapped = map_look_alikes(row)
+    if mapped is not None and not symbols.unknown(mapped):
+        reading.notes.append(look_alike_note(row, line))
+        return mapped
+    place = row.index(unknown[0]) + 1
+    message = f"{unknown[0]!r}, square {place} of the row, is no symbol of a board"
+    raise reading.error(f"{message}; name a symbol table", line)
 
 
 def fit_rows(rows: tuple[str, ...], losses: Losses) -> tuple[str, ...]:

@@ -75,9 +75,8 @@ class _Document:
             value = value.strip("\n").split("\n")
         symbols = self.reading.symbols
         rows = [self.string(row, "rows") for row in self.sequence(value, "rows")]
-        known = dict.fromkeys(map(ord, symbols.meanings))
         for number, row in enumerate(rows, 1):
-            unknown = row.translate(known)
+            unknown = symbols.unknown(row)
             if unknown:
                 raise self.error(f"row {number}: {unknown[0]!r} is no symbol of a board")
         width = max(map(len, rows), default=0)

@@ -24,6 +24,7 @@ from soko.formats.text import (
     parse_page,
     read_page,
 )
+from soko.puzzle import FormatError
 
 _MARKED: Final = SymbolTable("mf8 or xsb", {**XSB.meanings, **MF8.meanings})
 _PLAYER: Final = "http://sokoban.ws/sokoplayer/"
@@ -52,7 +53,12 @@ def is_marked(text: str) -> bool:
     lower = text.casefold()
     if not any(word in lower for word in ("lvl=", "[soko", "[/soko", "[param=")):
         return False
-    return bool(_split_marks(read_page(text, Reading()))[1])
+    reading = Reading()
+    page, marks = _split_marks(read_page(text, reading))
+    try:
+        return any(True for _ in _boards(page, marks, reading))
+    except FormatError:
+        return True
 
 
 def parse(text: str, reading: Reading) -> Collection:
@@ -103,7 +109,7 @@ def _find(line: str) -> Iterator[tuple[int, int, str, str]]:
 
 
 def _boards(page: Page, marks: Sequence[Mark], reading: Reading) -> Iterator[Board]:
-    """Yield the marked boards; a mark without a board is blanked, so that it is no title."""
+    """Yield the marked boards; a tag without a board is blanked, so that it is no title."""
     at = {mark.index: mark.kind for mark in marks}
     done = 0
     for mark in marks:
@@ -122,7 +128,7 @@ def _boards(page: Page, marks: Sequence[Mark], reading: Reading) -> Iterator[Boa
         if rows:
             yield Board(lines.start, lines.stop, rows)
             done = lines.stop
-        else:
+        elif mark.kind != "url":
             page.lines[mark.index] = ""
 
 
@@ -152,18 +158,22 @@ def _lines_above(page: Page, at: Mapping[int, str], index: int, done: int) -> ra
 
 
 def _read_lines(drawn: list[str], places: list[int], reading: Reading) -> tuple[str, ...]:
-    """Read the rows on some lines of a page; () when there are none."""
+    """Read the rows on some lines of a page; () when there are none, or prose."""
+    symbols = reading.table or _MARKED
     rows: list[str] = []
     row_places: list[int] = []
     for text, place in zip(drawn, places, strict=True):
         exploded = _explode(text, reading, place) if text else []
+        if exploded is None or any(map(symbols.unknown, exploded)):
+            reading.note("mark", "what stands at the tag or link is no board", place)
+            return ()
         rows += exploded
         row_places += [place] * len(exploded)
-    return read_rows(rows, reading.table or _MARKED, reading, row_places)
+    return read_rows(rows, symbols, reading, row_places)
 
 
-def _explode(text: str, reading: Reading, row: int) -> list[str]:
-    """Split a line at its bars, percent signs decoded and run lengths expanded."""
+def _explode(text: str, reading: Reading, row: int) -> list[str] | None:
+    """Split a line at its bars, percent signs decoded and run lengths expanded, if they fit."""
     from urllib.parse import unquote
 
     text = unquote(text).strip().removesuffix("|")
@@ -173,9 +183,8 @@ def _explode(text: str, reading: Reading, row: int) -> list[str]:
         rows = expand_rows(text)
     except RunTooLongError as error:
         raise reading.error(str(error), row) from None
-    if rows is None:
-        raise reading.error("the counts and groups of the row do not fit together", row)
-    reading.grow(sum(map(len, rows)) - len(text), row)
+    if rows is not None:
+        reading.grow(sum(map(len, rows)) - len(text), row)
     return rows
 
 

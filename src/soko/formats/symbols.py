@@ -65,6 +65,14 @@ class SymbolTable:
     def _translation(self) -> dict[int, str]:
         return str.maketrans(dict(self.meanings))
 
+    @cached_property
+    def _without_known(self) -> dict[int, None]:
+        return dict.fromkeys(map(ord, self.meanings))
+
+    def unknown(self, row: str) -> str:
+        """Return the characters of a row that this table does not have."""
+        return row.translate(self._without_known)
+
     def to_xsb(self, text: str) -> str:
         """Replace every symbol by its XSB meaning; unknown characters stay."""
         return text.translate(self._translation)

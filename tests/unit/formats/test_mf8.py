@@ -72,7 +72,17 @@ def test_marks_without_a_board_are_nothing(text: str) -> None:
     assert len(parse(text)) == 0
 
 
-@pytest.mark.parametrize("rows", ["HHq", "H(", "99999(99999H)", "201H", "201(H|)"])
+@pytest.mark.parametrize("text", ["see http://a.b/?lvl=12", "?lvl=H(", "[soko=w,h] shows levels"])
+def test_marks_in_prose_are_prose(text: str) -> None:
+    collection = parse(f"#####\n#@$.#\n#####\n{text}")
+    assert (collection.format, collection.notes) == ("xsb", ())
+    assert collection[0].comment == text
+    marked = parse(f"?lvl=a$.\n{text}")
+    assert [level.rows for level in marked] == [("@$.",)]
+    assert [(note.code, note.row) for note in marked.notes] == [("mark", 2)]
+
+
+@pytest.mark.parametrize("rows", ["99999(99999H)", "201H", "201(H|)"])
 def test_marked_boards_that_cannot_be_read_are_refused(rows: str) -> None:
     with pytest.raises(FormatError, match=r"^2: "):
         parse(f"text\n?lvl={rows}")

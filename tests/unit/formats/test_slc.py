@@ -48,6 +48,20 @@ def test_latin_bytes_of_a_latin_document_are_cp1252() -> None:
     assert [note.code for note in collection.notes] == ["encoding"]
 
 
+def test_look_alikes_are_read_and_noted() -> None:
+    collection = parse(DOCUMENT.replace("#@$.#", "＃@$.\u00a0"))
+    assert collection[0].rows[1] == "#@$. "
+    assert [(note.code, note.row, note.column) for note in collection.notes] == [
+        ("look-alike", 13, 1)
+    ]
+
+
+def test_tabs_are_read_as_in_text() -> None:
+    collection = parse(DOCUMENT.replace("#@$.#", "#@\t.#"))
+    assert collection[0].rows[1] == "#@ .#"
+    assert [(note.code, note.row, note.column) for note in collection.notes] == [("tab", 13, 3)]
+
+
 def test_unknown_entities_are_kept_and_noted() -> None:
     collection = parse(DOCUMENT.replace("more", "&eacute;"))
     assert collection.title == "Set & &eacute;"

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from soko.formats.board import MAX_SIDE, expand_tabs, is_hexagonal, trim_rows
+from soko.formats.board import MAX_SIDE, is_hexagonal, read_tabs, trim_rows
 from soko.formats.reading import Reading
 from soko.formats.symbols import DOS, MF8, XSB, SymbolTable
 from soko.formats.text.page import Page
@@ -108,7 +108,8 @@ def _read_board(rows: Rows, first: int, last: int) -> Board | None:
         return None
     _report(rows, range(first, last), raw, places)
     if "\t" in text:
-        drawn = rows.symbols.to_xsb("\n".join(expand_tabs(raw))).split("\n")
+        expanded = read_tabs(raw, rows.reading, places)
+        drawn = rows.symbols.to_xsb("\n".join(expanded)).split("\n")
     level_rows = trim_rows(drawn, rows.reading, places)
     if is_hexagonal(level_rows):
         message = "a board of hexagons is left out; Hexoban is another game"
@@ -148,10 +149,6 @@ def _report(rows: Rows, lines: range, raw: list[str], places: Sequence[int]) -> 
     """Note what was repaired in a board."""
     if rows.repairs:
         rows.reading.notes += [rows.repairs[index] for index in lines if index in rows.repairs]
-    for row, place in zip(raw, places, strict=True):
-        if "\t" in row:
-            message = "a tab is read as floor, to stops of eight where that makes a rectangle"
-            rows.reading.note("tab", message, place, row.index("\t") + 1)
     widths = list(map(len, raw))
     if min(widths) != max(widths):
         short = next(number for number, width in enumerate(widths) if width < max(widths))

@@ -4,16 +4,14 @@ import re
 from typing import Final
 
 from soko.formats.collection import Note
+from soko.formats.look_alikes import look_alike_note, map_look_alikes
 from soko.formats.reading import Reading
 from soko.formats.run_length import RunTooLongError, expand_rows
 from soko.formats.symbols import SymbolTable
 from soko.formats.text.page import Page
 
-_BLOCKS: Final = str.maketrans({"█": "#", "■": "#"})
-_ZERO_WIDTH: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
 _COUNT: Final = re.compile("[0-9()]")
 _NUMBERING: Final = re.compile(r"\s*[0-9]+\.\s*")
-_WIDEST: Final = 10_000  # far more than a board, and NFKC may make a line eighteen times longer
 
 
 class Rows:
@@ -40,20 +38,14 @@ class Rows:
         return self._read_empty(index, line) or self._read_run_lengths(index, line)
 
     def _map_look_alikes(self, index: int, line: str) -> bool:
-        """Read full-width and block characters, no-break spaces and the like as what they show."""
-        from unicodedata import normalize
-
-        visible = _ZERO_WIDTH.sub("", line.translate(_BLOCKS))
-        mapped = normalize("NFKC", visible) if len(line) <= _WIDEST else ""
-        if len(mapped) != len(visible):
-            return False  # an ellipsis, say, is no three goals
+        mapped = map_look_alikes(line)
+        if mapped is None:
+            return False
         if self.is_row(mapped):
             self.unusual[index] = [mapped]
         elif not mapped.isascii() or not self.read_unusual(index, mapped):
             return False
-        column = next(at for at, symbol in enumerate(line, 1) if not symbol.isascii())
-        message = f"{line[column - 1]!r} and the like are read as the symbols they look like"
-        self.repairs[index] = Note("look-alike", message, self.page.number(index), column)
+        self.repairs[index] = look_alike_note(line, self.page.number(index))
         return True
 
     def _read_empty(self, index: int, line: str) -> bool:
