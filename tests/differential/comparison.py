@@ -1,6 +1,7 @@
 """What the engine says of one level, compared with what the readable oracle of `soko.lab` says."""
 
 import random
+from collections.abc import Callable, Iterable
 
 from soko.engine import (
     SOUND_DETECTORS,
@@ -20,34 +21,44 @@ from soko.lab.uniform_cost import Optimum, Prefer
 from soko.puzzle import Level, Square, State, verify
 from support.deep_levels import deep_level
 from support.levels import random_level
+from support.wide_levels import wide_level
+
+Comparison = Callable[[Level, random.Random], None]
 
 ORDERS: tuple[Prefer, ...] = ("pushes", "moves")
 PRUNINGS: tuple[Prune, ...] = ("none", "dead_squares")
 STATES_JUDGED = 40
 """How many solvable states of a level the detectors and the bound are asked about."""
 
-WIDE_EVERY = 20
-"""One in so many levels also brings a wide board for the box paths."""
+PATHS_EVERY = 20
+"""One in so many levels also brings a larger board with many boxes for the box paths."""
+
+WIDE_EVERY = 50
+"""One in so many levels also brings a board whose floor fills several words."""
 
 
 def compare_level(number: int) -> None:
     """Make the level of a number and compare everything; the error shows level and difference."""
     rng = random.Random(number)
-    level = deep_level(rng)
+    compare(deep_level(rng), rng, EVERYTHING, number)
+    if number % PATHS_EVERY == 0:
+        level = random_level(rng, max_height=12, max_width=14, max_boxes=6)
+        compare(level, rng, (compare_paths,), number)
+    if number % WIDE_EVERY == 0:
+        compare(wide_level(rng), rng, EVERYTHING, number)
+
+
+def compare(
+    level: Level, rng: random.Random, comparisons: Iterable[Comparison], number: int
+) -> None:
     try:
-        compare_solving(level)
-        compare_counts(level)
-        compare_paths(level.start)
-        compare_walks(level.start)
-        compare_judgements(level, rng)
-        if number % WIDE_EVERY == 0:
-            level = random_level(rng, max_height=12, max_width=14, max_boxes=6)
-            compare_paths(level.start)
+        for each in comparisons:
+            each(level, rng)
     except AssertionError as error:
         raise AssertionError(f"level number {number}\n{level}\n{error}") from error
 
 
-def compare_solving(level: Level) -> None:
+def compare_solving(level: Level, _: random.Random) -> None:
     """Compare solvability and both numbers of the optimum, in both orders."""
     for order in ORDERS:
         optimum = cheapest(level.start, prefer=order)
@@ -76,7 +87,7 @@ def compare_optimum(level: Level, result: Result, optimum: Optimum, order: Prefe
         assert found == wanted, (order, found, optimum)
 
 
-def compare_counts(level: Level) -> None:
+def compare_counts(level: Level, _: random.Random) -> None:
     """Compare the number of new states at each push depth."""
     for prune in PRUNINGS:
         expected = enumerate_states(level.start, prune=prune).per_depth
@@ -85,8 +96,9 @@ def compare_counts(level: Level) -> None:
         assert (counted.per_depth, counted.total) == (expected, sum(expected)), prune
 
 
-def compare_paths(state: State) -> None:
+def compare_paths(level: Level, _: random.Random) -> None:
     """Compare the cost of pushing each box to each square in both orders, and replay the paths."""
+    state = level.start
     for box in sorted(state.boxes):
         for order in ORDERS:
             paths = box_paths(state, box, prefer=order)
@@ -102,16 +114,17 @@ def replay_path(state: State, lurd: str, box: Square, square: Square) -> None:
     assert state.after(lurd).boxes == state.boxes - {box} | {square}, (box, square, lurd)
 
 
-def compare_walks(state: State) -> None:
+def compare_walks(level: Level, _: random.Random) -> None:
     """Compare the length of the shortest walk to every square."""
-    board = Board(state.level)
+    state = level.start
+    board = Board(level)
     free = board.floor & ~board.boxes(state)
     distances = {
         square: distance
         for distance, wave in enumerate(board.waves(board.bit(state.player), free))
         for square in board.squares(wave)
     }
-    for square in state.level.floor:
+    for square in level.floor:
         lurd = walk(state, square)
         assert (None if lurd is None else len(lurd)) == distances.get(square), (square, lurd)
         if lurd is not None:
@@ -133,3 +146,12 @@ def compare_judgements(level: Level, rng: random.Random) -> None:
     result = solve(state, goal="pushes")
     assert result.solution is not None
     assert result.solution.pushes == pushes, f"{result} instead of {pushes} pushes\n{state}"
+
+
+EVERYTHING: tuple[Comparison, ...] = (
+    compare_solving,
+    compare_counts,
+    compare_paths,
+    compare_walks,
+    compare_judgements,
+)
