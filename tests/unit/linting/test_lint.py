@@ -7,6 +7,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from soko.formats import Collection, parse
 from soko.linting import Finding, Severity, lint
@@ -120,6 +122,14 @@ def test_unreadable_text_is_a_finding() -> None:
 )
 def test_never_raises(data: str | bytes) -> None:
     assert all(isinstance(each, Finding) for each in lint(data))
+
+
+@given(st.text("#@$.*+ -_x|3\n", max_size=80) | st.text(max_size=40) | st.binary(max_size=60))
+def test_any_input_gives_places_within_it(data: str | bytes) -> None:
+    lines = len(re.split(r"\r\n|\n|\r", data)) if isinstance(data, str) else len(data) + 1
+    for finding in lint(data):
+        assert finding.row is None or 1 <= finding.row <= lines
+        assert finding.column is None or finding.column >= 1
 
 
 def test_collections_give_the_line_of_the_level() -> None:
