@@ -1,8 +1,8 @@
 """Breadth-first search over pushes without any pruning: slow, and plainly right.
 
 A state is the boxes and the player's region: states that differ only in where the player stands
-within it are one. Every state is met first on a shortest way, so the
-first solved one gives the fewest pushes, and the sizes of the layers are the game's *push perft*.
+within it are one. Every state is met first on a shortest way, so the first solved one gives the
+fewest pushes, and the sizes of the layers are the game's *push perft*.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ def enumerate_states(start: State, *, prune: Prune = "none") -> Enumeration:
     return _search(start, prune, stop_when_solved=False)
 
 
-def fewest_pushes(start: State, *, prune: Prune = "none") -> Enumeration:
+def fewest_pushes(start: State) -> Enumeration:
     """Search until a state is solved; `per_depth` ends with the layer of that state."""
-    return _search(start, prune, stop_when_solved=True)
+    return _search(start, "none", stop_when_solved=True)
 
 
 def spell(start: State, pushes: Iterable[Push]) -> str:

@@ -51,9 +51,11 @@ class TreeNode:
 
     def walk(self) -> Iterator[TreeNode]:
         """Yield this node and all below it, a parent before its children."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        stack = [self]
+        while stack:
+            node = stack.pop()
+            yield node
+            stack += reversed(node.children)
 
 
 def push_tree(state: State, box: Square, destination: Square | None = None) -> TreeNode:
@@ -91,15 +93,16 @@ def format_tree(root: TreeNode) -> str:
     a C2 left
     └─ R b D2 left
     """
-    return "\n".join(_lines(root))
-
-
-def _lines(node: TreeNode) -> Iterator[str]:
-    yield f"{node.push} {node}".lstrip()
-    for child in node.children:
-        last = child is node.children[-1]
-        for index, line in enumerate(_lines(child)):
-            yield (("└─ " if last else "├─ ") if index == 0 else ("   " if last else "│  ")) + line
+    lines = []
+    stack = [(root, "", "")]
+    while stack:
+        node, head, indent = stack.pop()
+        lines.append(f"{head}{node.push} {node}" if node.push else str(node))
+        for child in reversed(node.children):
+            is_last = child is node.children[-1]
+            branch, below = ("└─ ", "   ") if is_last else ("├─ ", "│  ")
+            stack.append((child, indent + branch, indent + below))
+    return "\n".join(lines)
 
 
 class _Place(NamedTuple):

@@ -32,8 +32,9 @@ class Fault:
 class Finding:
     """Something wrong or suspicious in a file.
 
-    `code` is stable; the reference lists them all. `level_index` counts from 0 and is None for
-    what belongs to no level. `row` and `column` count from 1 in the file; None where the place is
+    `code` is stable; the reference lists them all. `level_index` counts the levels that were
+    checked from 0 (a board that an empty line cuts in two is one) and is None for what belongs to
+    none of them. `row` and `column` count from 1 in the file; None where the place is
     not known, the column also where one line of the file holds several rows. `proof` says why,
     where the finding is a claim about the game.
     """

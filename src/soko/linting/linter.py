@@ -45,7 +45,7 @@ def lint(source: str | bytes | Collection, *, name: str = "") -> list[Finding]:
 
 def _findings(source: str | bytes | Collection, name: str) -> Iterator[Finding]:
     if isinstance(source, Collection):
-        yield from _check(source, None)
+        yield from _check(source)
         return
     if isinstance(source, bytes):
         decoded = decode(source, name=name)
@@ -54,13 +54,14 @@ def _findings(source: str | bytes | Collection, name: str) -> Iterator[Finding]:
     source = source.removeprefix("\ufeff")
     collection = parse(source, name=name)
     page = Page(split_lines(source))
+    mended: tuple[Finding, ...] = ()
     if collection.format in PLAIN_TEXT:
         draft = make_draft(source)
-        yield from draft.findings
-        if draft.findings:
+        mended = draft.findings
+        if mended:
             page = draft.page
             collection = _renumber(parse(draft.text, name=name), page)
-    yield from _check(collection, page)
+    yield from _check(collection, page, mended)
 
 
 def _renumber(collection: Collection, page: Page) -> Collection:
@@ -81,9 +82,12 @@ def _renumber(collection: Collection, page: Page) -> Collection:
     )
 
 
-def _check(collection: Collection, page: Page | None) -> Iterator[Finding]:
+def _check(
+    collection: Collection, page: Page | None = None, mended: tuple[Finding, ...] = ()
+) -> Iterator[Finding]:
     drawings = [find_drawing(level, page) for level in collection]
     levels = {line: at for at, drawing in enumerate(drawings) for line in drawing.lines}
+    yield from (_in_level(finding, levels) for finding in mended)
     yield from (_repaired(note, levels) for note in collection.notes)
     for index, level in enumerate(collection):
         for check in LEVEL_CHECKS:
@@ -95,6 +99,12 @@ def _check(collection: Collection, page: Page | None) -> Iterator[Finding]:
 def _located(fault: Fault, index: int, drawing: Drawing) -> Finding:
     row, column = drawing.place(fault.square)
     return Finding(fault.code, fault.severity, fault.message, index, row, column, fault.proof)
+
+
+def _in_level(finding: Finding, levels: Mapping[int, int]) -> Finding:
+    """Say to which level a mended line belongs; a line that was taken out, to that below it."""
+    row = finding.row or 0
+    return replace(finding, level_index=levels.get(row, levels.get(row + 1)))
 
 
 def _repaired(note: Note, levels: Mapping[int, int]) -> Finding:

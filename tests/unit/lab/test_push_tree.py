@@ -5,7 +5,7 @@ import random
 import pytest
 
 from soko.lab import TreeNode, format_tree, one_box_paths, push_tree
-from soko.puzzle import Level, SokoError
+from soko.puzzle import Level, SokoError, State
 from support.known_levels import DETOUR
 from support.levels import random_level
 
@@ -79,6 +79,15 @@ def test_names_go_on_after_z() -> None:
     rows[2] = "# @$     . #"
     names = [node.name for node in push_tree(Level.of(rows).start, (2, 3)).walk()]
     assert {"z", "aa", "ab"} <= set(names)
+
+
+def test_deep_trees_are_no_trouble() -> None:
+    """A box that is pushed along a corridor of 3,000 squares makes a tree as deep."""
+    row = f"#@${' ' * 3000}.#"
+    level = Level.of(["#" * len(row), row, "#" * len(row)])
+    root = push_tree(State(level, level.boxes, (1, 1)), (1, 2))
+    assert sum(1 for _ in root.walk()) == 3002
+    assert format_tree(root).count("\n") == 3001
 
 
 def test_box_that_the_player_cannot_walk_to() -> None:

@@ -68,7 +68,7 @@ def test_ragged_rows_are_information_only() -> None:
 def test_a_cut_board_is_one_finding_and_later_lines_keep_their_numbers() -> None:
     text = f"######|#@$ .#||#    #|######||#####|#@$ #|#####||{FINE}"
     assert found(text) == [("empty-row", 3, None), ("box-goal-count", 8, 3)]
-    assert [each.level_index for each in lint(text.replace("|", "\n"))] == [None, 1]
+    assert [each.level_index for each in lint(text.replace("|", "\n"))] == [0, 1]
 
 
 def test_duplicates() -> None:
