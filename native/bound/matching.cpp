@@ -7,16 +7,14 @@ namespace soko {
 
 namespace {
 
-constexpr int kInfinite = std::numeric_limits<int>::max();
+// Reduced costs from here on hold a kFar; dual variables are far smaller.
+constexpr int kUnreachable = PushDistances::kFar / 2;
+constexpr int kSettled = std::numeric_limits<int>::max();
 
-int reduced(std::uint16_t cost, int row_dual, int column_dual) {
-  return cost == PushDistances::kFar ? kInfinite : cost - row_dual - column_dual;
-}
-
-int least_reduced(const std::uint16_t* row, const std::vector<int>& column_dual) {
-  int least = kInfinite;
+int least_reduced(const std::int32_t* row, const std::vector<int>& column_dual) {
+  int least = kUnreachable;
   for (std::size_t j = 0; j < column_dual.size(); ++j) {
-    least = std::min(least, reduced(row[j], 0, column_dual[j]));
+    least = std::min(least, row[j] - column_dual[j]);
   }
   return least;
 }
@@ -34,7 +32,7 @@ MatchingBound::MatchingBound(const Board& board)
       match_of_column_(size_),
       slack_(size_),
       previous_(size_),
-      done_(size_) {}
+      unsettled_(size_) {}
 
 bool MatchingBound::prepare(Slice& slice) {
   const int work = 16 * board_.squares();
@@ -52,7 +50,7 @@ int MatchingBound::of(std::span<const Square> boxes, Square player) {
   for (std::size_t i = 0; i < size_; ++i) {
     rows_[i] = distances_.row(boxes[i], player);
     row_dual_[i] = least_reduced(rows_[i], column_dual_);
-    if (row_dual_[i] == kInfinite) return dead();
+    if (row_dual_[i] == kUnreachable) return dead();
   }
   assign_tight_columns();
   for (std::size_t i = 0; i < size_; ++i) {
@@ -69,14 +67,17 @@ int MatchingBound::after_push(std::size_t index, Square to, Square player) {
   const int after = row[matched];
   if (after == before - 1) return total_ - 1;  // one push never gains more
   const int least = least_reduced(row, column_dual_);
-  if (least == kInfinite) return kDead;
+  if (least == kUnreachable) return kDead;
   // A push changes the colour of the box's square on a checkerboard and with it the parity of
-  // every matching, so between total - 1 and total + 1 there is nothing.
-  if (least >= row_dual_[index] && after == before + 1) return total_ + 1;
+  // every matching: below total + 1, which the present partner gives, there is only total - 1.
+  const bool partner_is_next = after == before + 1;
+  const int most = partner_is_next ? row_dual_[index] - 1 : kUnreachable - 1;
+  if (least > most) return total_ + 1;
   match_of_column_[static_cast<std::size_t>(matched)] = kUnmatched;
-  const bool reached = grow_tree(row) != kUnmatched;
+  const bool reached = grow_tree(row, most) != kUnmatched;
   match_of_column_[static_cast<std::size_t>(matched)] = static_cast<int>(index);
-  return reached ? total_ - row_dual_[index] + last_distance_ : kDead;
+  if (reached) return total_ - row_dual_[index] + last_distance_;
+  return partner_is_next ? total_ + 1 : kDead;
 }
 
 void MatchingBound::assign_tight_columns() {
@@ -85,7 +86,7 @@ void MatchingBound::assign_tight_columns() {
   for (std::size_t i = 0; i < size_; ++i) {
     for (std::size_t j = 0; j < size_; ++j) {
       if (match_of_column_[j] != kUnmatched) continue;
-      if (reduced(rows_[i][j], row_dual_[i], column_dual_[j]) != 0) continue;
+      if (rows_[i][j] - row_dual_[i] != column_dual_[j]) continue;
       match_of_row_[i] = static_cast<int>(j);
       match_of_column_[j] = static_cast<int>(i);
       break;
@@ -95,7 +96,7 @@ void MatchingBound::assign_tight_columns() {
 
 // Matches one more row by a shortest augmenting path and keeps the dual variables feasible.
 bool MatchingBound::augment(std::size_t free_row) {
-  int column = grow_tree(rows_[free_row]);
+  int column = grow_tree(rows_[free_row], kUnreachable - 1);
   if (column == kUnmatched) return false;
   // The tree was grown with a dual of 0 for its root.
   row_dual_[free_row] = last_distance_;
@@ -120,34 +121,35 @@ bool MatchingBound::augment(std::size_t free_row) {
 }
 
 // Dijkstra over reduced costs from a row with dual 0 to the nearest unmatched column, which is
-// returned with its distance in last_distance_; kUnmatched when none can be reached.
-int MatchingBound::grow_tree(Row root) {
+// returned with its distance in last_distance_; kUnmatched when none is as near as `most`.
+int MatchingBound::grow_tree(Row root, int most) {
   for (std::size_t j = 0; j < size_; ++j) {
-    slack_[j] = reduced(root[j], 0, column_dual_[j]);
+    slack_[j] = unsettled_[j] = root[j] - column_dual_[j];
     previous_[j] = kUnmatched;
-    done_[j] = 0;
   }
   reached_.clear();
   for (;;) {
-    std::size_t best = size_;
-    for (std::size_t j = 0; j < size_; ++j) {
-      if (done_[j] == 0 && slack_[j] != kInfinite && (best == size_ || slack_[j] < slack_[best])) {
-        best = j;
-      }
-    }
-    if (best == size_) return kUnmatched;
-    done_[best] = 1;
-    reached_.push_back(static_cast<int>(best));
-    last_distance_ = slack_[best];
-    if (match_of_column_[best] == kUnmatched) return static_cast<int>(best);
-    const auto row = static_cast<std::size_t>(match_of_column_[best]);
-    for (std::size_t k = 0; k < size_; ++k) {
-      if (done_[k] != 0) continue;
-      const int step = reduced(rows_[row][k], row_dual_[row], column_dual_[k]);
-      if (step == kInfinite || last_distance_ + step >= slack_[k]) continue;
-      slack_[k] = last_distance_ + step;
-      previous_[k] = static_cast<int>(best);
-    }
+    const auto least = std::min_element(unsettled_.begin(), unsettled_.end());
+    if (*least > most) return kUnmatched;
+    const auto column = static_cast<int>(least - unsettled_.begin());
+    last_distance_ = *least;
+    *least = kSettled;
+    reached_.push_back(column);
+    const int row = match_of_column_[static_cast<std::size_t>(column)];
+    if (row == kUnmatched) return column;
+    relax(static_cast<std::size_t>(row), column);
+  }
+}
+
+// The ways on from a settled column, through the row that it is matched with.
+void MatchingBound::relax(std::size_t row, int column) {
+  const Row cost = rows_[row];
+  const int offset = last_distance_ - row_dual_[row];
+  for (std::size_t k = 0; k < size_; ++k) {
+    const int distance = offset + cost[k] - column_dual_[k];
+    if (distance >= slack_[k]) continue;  // always so for settled columns
+    slack_[k] = unsettled_[k] = distance;
+    previous_[k] = column;
   }
 }
 

@@ -22,13 +22,14 @@ class MatchingBound final : public LowerBound {
   int after_push(std::size_t index, Square to, Square player) override;
 
  private:
-  using Row = const std::uint16_t*;
+  using Row = const std::int32_t*;
   static constexpr int kUnmatched = -1;
-  static constexpr int kDualLimit = 1 << 24;  // far below overflow, far above any distance
+  static constexpr int kDualLimit = 1 << 21;  // far above any distance, far below kFar
 
   void assign_tight_columns();
   bool augment(std::size_t free_row);
-  int grow_tree(Row root);
+  int grow_tree(Row root, int most);
+  void relax(std::size_t row, int column);
   int total() const;
   int dead();
   void forget_duals();
@@ -43,10 +44,10 @@ class MatchingBound final : public LowerBound {
   std::vector<int> match_of_column_;
   int total_ = 0;
   // The shortest-path tree of one augmentation.
-  std::vector<int> slack_;     // column -> shortest reduced distance so far
-  std::vector<int> previous_;  // column -> column before it on that path
-  std::vector<std::uint8_t> done_;
-  std::vector<int> reached_;  // columns in the order in which they were settled
+  std::vector<int> slack_;      // column -> shortest reduced distance so far
+  std::vector<int> unsettled_;  // the same while the column is not settled
+  std::vector<int> previous_;   // column -> column before it on that path
+  std::vector<int> reached_;    // columns in the order in which they were settled
   int last_distance_ = 0;
 };
 

@@ -14,8 +14,8 @@ void PushDistances::flood_next_goal() {
   const auto goal = static_cast<std::size_t>(next_goal_);
   const auto stride = static_cast<std::size_t>(goals_);
   queue_.clear();
-  const auto meet = [&](std::size_t node, std::uint16_t distance) {
-    std::uint16_t& known = distances_[node * stride + goal];
+  const auto meet = [&](std::size_t node, std::int32_t distance) {
+    std::int32_t& known = distances_[node * stride + goal];
     if (known != kFar) return;
     known = distance;
     queue_.push_back(static_cast<std::uint32_t>(node));
@@ -24,7 +24,7 @@ void PushDistances::flood_next_goal() {
   for (std::size_t head = 0; head < queue_.size(); ++head) {
     const std::uint32_t here = queue_[head];
     const auto box = static_cast<Square>(here / 4);
-    const auto farther = static_cast<std::uint16_t>(distances_[here * stride + goal] + 1);
+    const std::int32_t farther = distances_[here * stride + goal] + 1;
     for_each_pull(board_, box, static_cast<int>(here % 4),
                   [&](Square from, int side) { meet(node(from, side), farther); });
   }

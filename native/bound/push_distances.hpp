@@ -13,7 +13,8 @@ namespace soko {
 
 class PushDistances {
  public:
-  static constexpr std::uint16_t kFar = 0xFFFF;
+  // Stands for "never": more than any distance, and small enough to calculate with.
+  static constexpr std::int32_t kFar = 1 << 24;
 
   explicit PushDistances(const Board& board);
 
@@ -23,12 +24,12 @@ class PushDistances {
   void flood_next_goal();
 
   // Distances to the board's goals, in their order, of a box on `box` seen by a player on `player`.
-  const std::uint16_t* row(Square box, Square player) const {
+  const std::int32_t* row(Square box, Square player) const {
     return &distances_[node(box, board_.sides.of(box, player)) * static_cast<std::size_t>(goals_)];
   }
 
   static std::size_t bytes(const Board& board) {
-    return board.cell.size() * 4 * board.goals.size() * sizeof(std::uint16_t);
+    return board.cell.size() * 4 * board.goals.size() * sizeof(std::int32_t);
   }
 
  private:
@@ -39,8 +40,8 @@ class PushDistances {
   const Board& board_;
   int goals_;
   int next_goal_ = 0;
-  std::vector<std::uint16_t> distances_;  // [square][side][goal]
-  std::vector<std::uint32_t> queue_;      // of nodes, reused by each flood
+  std::vector<std::int32_t> distances_;  // [square][side][goal]
+  std::vector<std::uint32_t> queue_;     // of nodes, reused by each flood
 };
 
 }  // namespace soko

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "state/pushes.hpp"
 #include "state/region.hpp"
 
 namespace soko {
@@ -16,8 +17,11 @@ template <int W>
 class CorralFinder {
  public:
   CorralFinder(const Board& board, const RegionFinder<W>& regions)
-      : board_(board), regions_(regions), goals_(board.words()) {
+      : board_(board), regions_(regions), goals_(board.words()), dead_squares_(board.words()) {
     for (const Square goal : board.goals) goals_.set(goal);
+    for (int square = 0; square < board.squares(); ++square) {
+      if (board.is_dead[static_cast<std::size_t>(square)] != 0) dead_squares_.set(square);
+    }
   }
 
   // The pushes of the corral with the fewest, or nothing when there is no such corral. `region` is
@@ -25,11 +29,13 @@ class CorralFinder {
   const std::vector<Push>* find(const Bits<W>& boxes, const Bits<W>& region) {
     const Bits<W> free = regions_.floor() - boxes;
     Bits<W> rest = free - region;
+    if (!rest.any()) return nullptr;
+    const Bits<W> loose = loose_boxes(boxes, region);
     bool found = false;
     while (rest.any()) {
       const Bits<W> area = regions_.flood(free, static_cast<Square>(rest.first()));
       rest -= area;
-      if (!grow(boxes, region, area)) continue;
+      if (!grow(boxes, region, loose, area)) continue;
       if (!found || pushes_.size() < best_.size()) best_.swap(pushes_);
       found = true;
     }
@@ -39,29 +45,46 @@ class CorralFinder {
  private:
   enum class Check { kHolds, kGrown, kFails };
 
+  // The boxes that the player can push now from one square of his region to another: they belong
+  // to no corral.
+  Bits<W> loose_boxes(const Bits<W>& boxes, const Bits<W>& region) const {
+    Bits<W> loose(board_.words());
+    for_each_push(board_, boxes, region, region - dead_squares_,
+                  [&](Square box, int, Square) { loose.set(box); });
+    return loose;
+  }
+
   // Absorbs neighbouring areas and boxes until the conditions hold; leaves the pushes in pushes_.
-  bool grow(const Bits<W>& boxes, const Bits<W>& region, const Bits<W>& start) {
+  // What held of a box goes on holding when the corral grows, so each box is looked at once.
+  bool grow(const Bits<W>& boxes, const Bits<W>& region, const Bits<W>& loose,
+            const Bits<W>& start) {
     area_ = start;
-    fence_ = beside(area_) & boxes;
-    Check check = Check::kGrown;
-    while (check == Check::kGrown) {
-      pushes_.clear();
-      check = Check::kHolds;
-      const Bits<W> fence = fence_;
-      fence.for_each([&](int box) {
-        for (std::uint8_t d = 0; d < kDirections && check == Check::kHolds; ++d) {
-          check = check_push(boxes, region, {static_cast<Square>(box), d});
-        }
-      });
+    fence_ = regions_.beside(area_) & boxes;
+    pushes_.clear();
+    Bits<W> looked_at(board_.words());
+    for (Bits<W> next = fence_; next.any(); next = fence_ - looked_at) {
+      if ((next & loose).any()) return false;
+      const auto box = static_cast<Square>(next.first());
+      looked_at.set(box);
+      if (!holds(boxes, region, box)) return false;
     }
-    return check == Check::kHolds && ((fence_ - goals_).any() || (area_ & goals_).any());
+    return (fence_ - goals_).any() || (area_ & goals_).any();
+  }
+
+  bool holds(const Bits<W>& boxes, const Bits<W>& region, Square box) {
+    for (std::uint8_t direction = 0; direction < kDirections; ++direction) {
+      Check check = Check::kGrown;
+      while (check == Check::kGrown) check = check_push(boxes, region, {box, direction});
+      if (check == Check::kFails) return false;
+    }
+    return true;
   }
 
   // Could this push be the first one of the corral's boxes, now or later?
   Check check_push(const Bits<W>& boxes, const Bits<W>& region, Push push) {
     const Square behind = board_.next(push.box, opposite(push.direction));
     const Square to = board_.next(push.box, push.direction);
-    if (board_.is_wall(behind) || board_.is_wall(to) || board_.is_dead[to] != 0) {
+    if (board_.is_wall(behind) || board_.is_wall(to) || dead_squares_.test(to)) {
       return Check::kHolds;
     }
     if (fence_.test(behind) || fence_.test(to) || area_.test(behind)) return Check::kHolds;
@@ -81,23 +104,14 @@ class CorralFinder {
 
   Check absorb_area(const Bits<W>& boxes, Square inside) {
     area_ |= regions_.flood(regions_.floor() - boxes, inside);
-    fence_ |= beside(area_) & boxes;
+    fence_ |= regions_.beside(area_) & boxes;
     return Check::kGrown;
-  }
-
-  Bits<W> beside(const Bits<W>& area) const {
-    Bits<W> squares(board_.words());
-    area.for_each([&](int square) {
-      for (const Square next : board_.neighbor[static_cast<std::size_t>(square)]) {
-        if (!board_.is_wall(next)) squares.set(next);
-      }
-    });
-    return squares;
   }
 
   const Board& board_;
   const RegionFinder<W>& regions_;
   Bits<W> goals_;
+  Bits<W> dead_squares_;
   Bits<W> area_;
   Bits<W> fence_;
   std::vector<Push> pushes_;

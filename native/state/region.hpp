@@ -71,6 +71,13 @@ class RegionFinder {
     return region;
   }
 
+  // The squares that have a neighbour in `set`.
+  Bits<W> beside(const Bits<W>& set) const {
+    Bits<W> squares(board_.words());
+    set.for_each([&](int square) { squares |= beside(static_cast<Square>(square)); });
+    return squares;
+  }
+
  private:
   static constexpr bool kMasks = W > 0 && W <= 4;
 
