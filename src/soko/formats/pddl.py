@@ -54,7 +54,7 @@ def _read_definition(parts: list[Expr], reading: Reading, index: int) -> Level |
     name = next((word for word in sections["problem"] if isinstance(word, str)), "")
     facts = _Facts(reading, name, _read_types(sections.get(":objects", [])))
     for fact in sections.get(":init", []):
-        if isinstance(fact, list) and all(isinstance(word, str) for word in fact):
+        if isinstance(fact, list):
             facts.add(*(word for word in fact if isinstance(word, str)))
     _note_goal(sections.get(":goal", []), name, reading)
     rows = facts.rows()
@@ -102,15 +102,15 @@ class _Facts:
         positions = [name for name in self.types if _POSITION.fullmatch(name)]
         self.squares = set(map(self.square, positions))
 
-    def add(self, predicate: str, *words: str) -> None:
-        match predicate, words:
-            case "clear", (at,):
+    def add(self, *words: str) -> None:
+        match words:
+            case "clear", at:
                 self.floor.add(self.square(at))
-            case "is-goal", (at,):
+            case "is-goal", at:
                 self.goals.add(self.square(at))
-            case "at", (thing, at):
+            case "at", thing, at:
                 self.put(thing, self.square(at))
-            case "move-dir", (start, end, direction):
+            case "move-dir", start, end, direction:
                 self.add_step(self.square(start), self.square(end), direction)
 
     def put(self, thing: str, square: Square) -> None:
