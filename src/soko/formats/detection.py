@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-_XML: Final = re.compile(r"\s*<(?:\?xml|!DOCTYPE|!--|SokobanLevels)", re.IGNORECASE)
+_XML: Final = re.compile(r"\s*<(?:\?xml|!DOCTYPE|!--|SokobanLevels|SokobanLibrary)", re.IGNORECASE)
 _JSON: Final = re.compile(r"\s*(?:\{|\[\s*[\[{\"\]])")
 _DEFINITION: Final = re.compile(r"\(\s*define\b", re.IGNORECASE)
 

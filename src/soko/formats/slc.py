@@ -1,21 +1,24 @@
 """SLC, the XML format of sourcecode.se: one `L` element for each row.
 
-Neither DTDs nor entities are ever resolved: a document that declares entities is refused.
+Documents of SokoSolve, the other XML that levels are kept in, are read as well.
 """
 
 import re
+from dataclasses import replace
 from typing import Final
-from xml.parsers import expat
 
-from soko.formats.board import fit_rows, read_rows
+from soko.formats.board import fit_rows
 from soko.formats.collection import Collection
 from soko.formats.losses import Losses
 from soko.formats.reading import Reading
+from soko.formats.sokosolve import is_sokosolve
+from soko.formats.sokosolve import parse as parse_sokosolve
+from soko.formats.symbols import XSB
+from soko.formats.xml_document import XmlDocument
 from soko.puzzle import Level
 
 _NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _KEYS: Final = ("Email", "Url")
-_TEXTS: Final = frozenset({"Title", "Description", "L", *_KEYS})
 _HEAD: Final = """<?xml version="1.0" encoding="UTF-8"?>
 <SokobanLevels xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" \
 xsi:noNamespaceSchemaLocation="SokobanLev.xsd">
@@ -27,95 +30,45 @@ def parse(text: str, reading: Reading) -> Collection:
 
     Raises `FormatError` with row and column for text that is no XML, and for entities declared.
     """
-    parser = expat.ParserCreate()
-    document = _Document(reading, parser)
-    try:
-        parser.Parse(text, True)
-    except expat.ExpatError as error:
-        message = f"this is no XML: {expat.ErrorString(error.code)}"
-        raise reading.error(message, error.lineno, error.offset + 1) from None
-    return document.collection()
+    if is_sokosolve(text):
+        return replace(parse_sokosolve(text, reading), format="slc")
+    document = _Document(reading)
+    document.read(text)
+    about = document.about
+    return Collection(
+        tuple(document.levels),
+        about.get("Title", ""),
+        document.author,
+        about.get("Description", ""),
+        tuple((key, about[key]) for key in _KEYS if about.get(key)),
+        format="slc",
+    )
 
 
-class _Document:
-    """Gathers what the events of the XML parser tell."""
+class _Document(XmlDocument):
+    texts = frozenset({"Title", "Description", "L", *_KEYS})
 
-    def __init__(self, reading: Reading, parser: expat.XMLParserType) -> None:
-        self.reading = reading
-        self.parser = parser
-        self.texts: dict[str, str] = {}
-        self.copyright = ""
-        self.levels: list[Level] = []
+    def __init__(self, reading: Reading) -> None:
+        super().__init__(reading)
+        self.about: dict[str, str] = {}
+        self.author = ""
         self.attributes: dict[str, str] = {}
-        self.rows: list[str] = []
-        self.lines: list[int] = []
-        self.text: list[str] | None = None
-        parser.buffer_text = True
-        parser.StartElementHandler = self.start
-        parser.EndElementHandler = self.end
-        parser.CharacterDataHandler = self.characters
-        parser.EntityDeclHandler = self.refuse_entity
-        parser.SkippedEntityHandler = self.skip_entity
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
-        if name in _TEXTS:
-            self.text = []
-        elif name == "LevelCollection":
-            self.copyright = attributes.get("Copyright", "").strip() or self.copyright
+        if name == "LevelCollection":
+            self.author = attributes.get("Copyright", "").strip() or self.author
         elif name == "Level":
             self.attributes = attributes
-            self.rows, self.lines = [], []
 
-    def end(self, name: str) -> None:
-        if name == "Level":
-            self.add_level()
-        elif self.text is not None and name in _TEXTS:
-            text, self.text = "".join(self.text), None
-            if name == "L":
-                rows = text.strip("\n").split("\n")
-                self.rows += rows
-                self.lines += [self.parser.CurrentLineNumber] * len(rows)
-            else:
-                self.texts[name] = text.strip()
-
-    def characters(self, text: str) -> None:
-        if self.text is not None:
-            self.text.append(text)
-
-    def refuse_entity(self, name: str, *_: object) -> None:
-        message = f"the document declares the entity {name[:40]!r}; write the text itself"
-        raise self.reading.error(message, self.parser.CurrentLineNumber)
-
-    def skip_entity(self, name: str, *_: object) -> None:
-        message = f"the entity {name[:40]!r} is unknown and kept as it is written"
-        self.reading.note("entity", message, self.parser.CurrentLineNumber)
-        self.characters(f"&{name};")
-
-    def add_level(self) -> None:
-        if not self.rows:
-            return
-        rows = read_rows(self.rows, self.reading.symbols, self.reading, self.lines)
-        line = self.lines[0]
-        if not rows:
-            self.reading.note("empty-board", "a board without any square is left out", line)
-            return
-        title = self.attributes.get("Id", "").strip()
-        author = self.attributes.get("Copyright", "").strip()
-        source = self.reading.source(line, len(self.levels))
-        self.levels.append(Level(rows, title, author, source=source))
-        self.rows, self.lines = [], []
-
-    def collection(self) -> Collection:
-        texts = self.texts
-        metadata = tuple((key, texts[key]) for key in _KEYS if texts.get(key))
-        return Collection(
-            tuple(self.levels),
-            texts.get("Title", ""),
-            self.copyright,
-            texts.get("Description", ""),
-            metadata,
-            format="slc",
-        )
+    def end(self, name: str, text: str) -> None:
+        if name == "L":
+            self.add_row(text)
+        elif name == "Level":
+            about = self.attributes
+            title, author = about.get("Id", ""), about.get("Copyright", "")
+            self.add_level(XSB, title=title, author=author)
+        elif name in self.texts:
+            self.about[name] = text.strip()
 
 
 def format_slc(collection: Collection, losses: Losses) -> str:

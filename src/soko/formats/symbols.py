@@ -20,7 +20,7 @@ class SymbolTable:
     """What each character of a row means, floor characters included.
 
     `framed` tables are guesses: their boards count only when every row begins and ends with a wall
-    or a box on a goal and there is a player, because their letters make words too.
+    or a box on a goal and there is one player, because their letters make words too.
     """
 
     name: str
@@ -123,8 +123,16 @@ PUZZLESCRIPT: Final = SymbolTable(
     "puzzlescript",
     {"#": "#", "p": "@", "P": "@", "+": "+", "*": "$", "@": "*", "o": ".", "O": ".", ".": " "}
     | {" ": " "},
+    framed=True,
 )
 """The letters of PuzzleScript's usual Sokoban example."""
+
+SOKOSOLVE: Final = SymbolTable(
+    "sokosolve",
+    {"#": "#", "P": "@", "*": "+", "X": "$", "$": "*", "O": ".", ".": " ", "~": " ", " ": " "},
+    framed=True,
+)
+"""The letters of SokoSolve; `~` is the outside."""
 
 _GYM: Final = SymbolTable("gym", {**XSB.meanings, "%": "+", "!": "*"})
 _SOKOSAVE: Final = SymbolTable("sokosave", {**XSB.meanings, "^": "+"})
@@ -132,7 +140,9 @@ _YASC: Final = SymbolTable(
     "yasc", {**XSB.meanings, "w": "#", "W": "#", "m": "@", "M": "+", "o": "."}
 )
 
-TABLES: Final = {t.name: t for t in (XSB, DOS, MF8, PUZZLESCRIPT, _GYM, _SOKOSAVE, _YASC)}
+TABLES: Final = {
+    t.name: t for t in (XSB, DOS, MF8, PUZZLESCRIPT, SOKOSOLVE, _GYM, _SOKOSAVE, _YASC)
+}
 """The tables that have a name."""
 
 

@@ -160,9 +160,10 @@ def test_boards_of_other_games_are_left_out(key: str) -> None:
     assert len(parse(f"{key}\n\n{TEXT}")) == 0
 
 
-def test_dos_and_mf8_letters_are_tried_when_there_is_no_xsb() -> None:
+def test_other_letters_are_tried_when_there_is_no_xsb() -> None:
     assert parse("Maze #1\n\nXXXXX\nX@*.X\nXX&XX")[0].rows == ("#####", "#@$.#", "##*##")
-    assert parse("HHHHH\nHa$.H\nHxH_H\nHHHHH")[0].rows == ("#####", "#@$.#", "#+# #", "#####")
+    assert parse("HHHHH\nH_$.H\nHxH_H\nHHHHH")[0].rows == ("#####", "# $.#", "#+# #", "#####")
+    assert parse("#####\n#P*O#\n#####")[0].rows == ("#####", "#@$.#", "#####")
 
 
 @pytest.mark.parametrize("text", ["Ha\nHa\nHa", "XX\nXX\nXX", "X@X\n @ \nX@X"])

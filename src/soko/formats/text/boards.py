@@ -6,7 +6,7 @@ from typing import Final
 
 from soko.formats.board import MAX_SIDE, is_hexagonal, read_tabs, trim_rows
 from soko.formats.reading import Reading
-from soko.formats.symbols import DOS, MF8, XSB, SymbolTable
+from soko.formats.symbols import DOS, MF8, PUZZLESCRIPT, SOKOSOLVE, XSB, SymbolTable
 from soko.formats.text.page import Page
 from soko.formats.text.rows import Rows
 
@@ -32,7 +32,7 @@ def find_boards(page: Page, reading: Reading) -> list[Board]:
     if reading.table is not None:
         return _find(page, reading.table, reading)
     boards = _find(page, XSB, reading)
-    for table in (DOS, MF8):
+    for table in (DOS, MF8, SOKOSOLVE, PUZZLESCRIPT):
         if not boards:
             boards = _find(page, table, reading)
     return boards
@@ -129,13 +129,13 @@ def _raw_rows(rows: Rows, first: int, last: int) -> tuple[list[str], Sequence[in
 
 def _is_board(drawn: list[str], rows: Rows) -> bool:
     text = "\n".join(drawn)
-    has_player = "@" in text or "+" in text
-    if len(drawn) < MIN_ROWS or not (has_player or "#" in text):
+    players = text.count("@") + text.count("+")
+    if len(drawn) < MIN_ROWS or not (players or "#" in text):
         return False
     if not rows.symbols.framed:
         return True
     ends = {end for row in map(str.strip, drawn) if row for end in (row[0], row[-1])}
-    return has_player and ends <= {"#", "*"}
+    return players == 1 and ends <= {"#", "*"}
 
 
 def _refuse_wide_rows(drawn: list[str], reading: Reading, places: Sequence[int]) -> None:
