@@ -52,8 +52,10 @@ def is_puzzlescript(text: str) -> bool:
     sections = _sections(split_lines(text))
     if "levels" not in sections:
         return False
+    if "legend" in sections:
+        return {"#", "@"} <= set(_read_legend(sections["legend"]).meanings.values())
     drawn = "".join(text for _, text in sections["levels"] if not _MESSAGE.fullmatch(text))
-    return "legend" in sections or ("p" in drawn.casefold() and "$" not in drawn)
+    return "p" in drawn.casefold() and "$" not in drawn
 
 
 def parse(text: str, reading: Reading) -> Collection:
@@ -124,7 +126,7 @@ def _read_legend(lines: Lines | None) -> SymbolTable:
     words: dict[str, frozenset[str]] = {
         name: frozenset({role} - {"floor"}) for name, role in _ROLES.items()
     }
-    meanings = {}
+    meanings: dict[str, str] = {}
     for _, line in lines:
         match = _LEGEND.fullmatch(line.strip().casefold())
         if match is None:
@@ -132,8 +134,9 @@ def _read_legend(lines: Lines | None) -> SymbolTable:
         name, parts = match["name"], re.split(r"\s+and\s+", match["parts"])
         if all(part in words for part in parts):
             words[name] = frozenset().union(*(words[part] for part in parts))
-            if len(name) == 1 and words[name] in _SYMBOLS:
-                meanings[name] = meanings[name.upper()] = _SYMBOLS[words[name]]
+            letters = [each for each in (name, name.upper()) if len(each) == 1]
+            if words[name] in _SYMBOLS:
+                meanings |= dict.fromkeys(letters, _SYMBOLS[words[name]])
     return SymbolTable("legend", meanings)
 
 

@@ -60,6 +60,12 @@ def test_the_legend_tells_the_letters() -> None:
     assert [level.source and level.source.line for level in collection] == [34, 40]
 
 
+def test_a_legend_in_words_makes_no_game_of_a_text() -> None:
+    text = "LEGEND\n======\n# wall\n\nLEVELS\n======\n\n#####\n#@$.#\n#####"
+    assert parse(text).format == "xsb"
+    assert parse(GAME.replace("W = Wall", "W = Wall\nŉ = Wall")).format == "puzzlescript"
+
+
 def test_without_a_legend_the_usual_letters_count() -> None:
     collection = parse("LEVELS\n=======\n\n#####\n#P*O#\n#.@.#\n#####\n\nmessage the end")
     assert collection[0].rows == ("#####", "#@$.#", "# * #", "#####")
