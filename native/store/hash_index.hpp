@@ -104,7 +104,7 @@ class HashIndex {
       slab_next_ = slabs_.back().get();
       slab_free_ = segments;
     }
-    Segment* const segment = new (slab_next_) Segment;
+    auto* const segment = new (slab_next_) Segment;
     slab_next_ += sizeof(Segment);
     --slab_free_;
     ++segments_;
