@@ -100,5 +100,6 @@ def bench(session: nox.Session) -> None:
 
 
 def configure(session: nox.Session, name: str, *options: str) -> None:
-    """Configure one build of the core in its own folder."""
-    session.run("cmake", "-S", ".", "-B", str(BUILD / name), "-G", "Ninja", *options, silent=True)
+    """Configure one build of the core in its own folder, with warnings as errors."""
+    command = ["cmake", "-S", ".", "-B", str(BUILD / name), "-G", "Ninja", "-DSOKO_WERROR=ON"]
+    session.run(*command, *options, silent=True)
