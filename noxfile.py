@@ -9,7 +9,8 @@ from pathlib import Path
 
 import nox
 
-EXTRAS = nox.project.load_toml("pyproject.toml")["project"]["optional-dependencies"]
+PROJECT = nox.project.load_toml("pyproject.toml")["project"]
+EXTRAS = PROJECT["optional-dependencies"]
 BUILD = Path("build")
 
 nox.needs_version = ">=2024.4"
@@ -58,6 +59,7 @@ def tidy(session: nox.Session) -> None:
 def types(session: nox.Session) -> None:
     """Check the types of the package strictly, and of the tests as far as they are written."""
     prepare(session, "lint", "test")
+    session.run("python", "-m", "pip", "install", "--quiet", *PROJECT["dependencies"])
     session.run("mypy")
 
 
