@@ -45,8 +45,8 @@ class MatchingBound final : public LowerBound {
   int total_ = 0;
   // The shortest-path tree of one augmentation.
   std::vector<int> slack_;      // column -> shortest reduced distance so far
-  std::vector<int> unsettled_;  // the same while the column is not settled
   std::vector<int> previous_;   // column -> column before it on that path
+  std::vector<int> unsettled_;  // slack_ while the column is not settled
   std::vector<int> reached_;    // columns in the order in which they were settled
   int last_distance_ = 0;
 };

@@ -88,6 +88,7 @@ class AstarOf final : public Astar {
     typename Model::Stored cost;
     Square player;
     std::uint16_t packed;  // the bound, and the highest bit once the state was expanded
+    [[no_unique_address]] typename Model::Stage stage;
 
     // The bound saturates: a smaller one is still one.
     static std::uint16_t open(int bound) {
@@ -123,7 +124,7 @@ class AstarOf final : public Astar {
       status_ = SearchStatus::kExhausted;
       return;
     }
-    add(root, {kNoParent, Model::pack({}), root.player, Node::open(bound)}, {});
+    add(root, {kNoParent, Model::pack({}), root.player, Node::open(bound), {}});
   }
 
   void step() {
@@ -133,60 +134,79 @@ class AstarOf final : public Astar {
     }
     const Priority priority = open_.top();
     const std::uint32_t number = open_.pop();
-    Node node = table_.node(number);
-    if (node.is_closed()) return;
+    const Node node = table_.node(number);
+    if (node.is_closed() || priority != priority_of(node)) return;  // met again since, for less
     proved_ = std::max(proved_, priority.primary);
     depth_ = static_cast<int>(Model::unpack(node.cost).primary);
     if (node.bound() == 0) {
       solved_ = number;
       status_ = SearchStatus::kSolved;
     } else if (nodes_ == options_.max_nodes) {
-      open_.push(priority, number);
+      enqueue(number, node);
       status_ = SearchStatus::kOutOfNodes;
     } else {
-      node.close();
-      table_.set_node(number, node);
-      ++nodes_;
+      nodes_ += node.stage == 0 ? 1 : 0;
       expand(number, node);
     }
   }
 
-  void expand(std::uint32_t number, const Node& node) {
+  void expand(std::uint32_t number, Node node) {
     const Bits<W> boxes = table_.boxes(number);
     list_boxes(boxes);
-    if (bound_->of(box_list_, node.player) >= LowerBound::kDead) return;
+    bound_is_set_ = false;
     canonicalizer_.set_boxes(boxes);
     const Cost cost = Model::unpack(node.cost);
     children_.clear();
-    model_.expand(boxes, node.player, may_hold_box_,
-                  [&](Square box, Square to, const Bits<W>& players, Cost step) {
-                    const auto state = canonicalizer_.after_push(box, to, players);
-                    table_.prefetch_index(state.key);
-                    Child& child = children_.emplace_back(state, boxes, cost + step, box, to);
-                    child.boxes.reset(box);
-                    child.boxes.set(to);
-                  });
+    const int next_stage =
+        model_.expand(boxes, node.player, may_hold_box_, node.stage,
+                      [&](Square box, Square to, const Bits<W>& players, Cost step) {
+                        const auto state = canonicalizer_.after_push(box, to, players);
+                        table_.prefetch_index(state.key);
+                        Child& child = children_.emplace_back(state, boxes, cost + step, box, to);
+                        child.boxes.reset(box);
+                        child.boxes.set(to);
+                      });
     for (const Child& child : children_) table_.prefetch_record(child.state.key);
     for (const Child& child : children_) {
-      reach(child, number);
+      reach(child, number, node.player);
       if (status_ != SearchStatus::kRunning) return;
+    }
+    finish_stage(number, node, next_stage);
+  }
+
+  void finish_stage(std::uint32_t number, Node node, int next_stage) {
+    if (next_stage == kLastStage) {
+      node.close();
+      table_.set_node(number, node);
+    } else {
+      node.stage = static_cast<typename Model::Stage>(next_stage);
+      table_.set_node(number, node);
+      enqueue(number, node);
     }
   }
 
-  void reach(const Child& child, std::uint32_t parent) {
+  void reach(const Child& child, std::uint32_t parent, Square player) {
     const std::uint32_t known = table_.find(child.state.key, child.state.boxes, child.state.player);
     if (known != table_.kNone) {
       improve(known, child.cost, parent);
       return;
     }
     if (freeze_.is_dead_after(child.boxes, goals_, child.to)) return;
-    const auto place = std::lower_bound(box_list_.begin(), box_list_.end(), child.from);
-    const int bound = bound_->after_push(static_cast<std::size_t>(place - box_list_.begin()),
-                                         child.to, child.from);
+    const int bound = bound_after(child, player);
     if (bound >= LowerBound::kDead) return;
     if (Model::least_total(child.cost, bound) >= options_.below) return;
-    add(child.state, {parent, Model::pack(child.cost), child.state.player, Node::open(bound)},
-        child.cost);
+    add(child.state, {parent, Model::pack(child.cost), child.state.player, Node::open(bound), {}});
+  }
+
+  // The bound looks at the parent when its first new child is met: many have none.
+  int bound_after(const Child& child, Square player) {
+    if (!bound_is_set_) {
+      bound_is_set_ = true;
+      bound_->of(box_list_, player);
+    }
+    const auto place = std::lower_bound(box_list_.begin(), box_list_.end(), child.from);
+    return bound_->after_push(static_cast<std::size_t>(place - box_list_.begin()), child.to,
+                              child.from);
   }
 
   // A known state met again: a cheaper way replaces the old one and opens the state again.
@@ -195,9 +215,10 @@ class AstarOf final : public Astar {
     if (cost >= Model::unpack(node.cost)) return;
     node.parent = parent;
     node.cost = Model::pack(cost);
+    node.stage = {};
     node.reopen();
     table_.set_node(number, node);
-    enqueue(number, cost, node.bound());
+    enqueue(number, node);
   }
 
   // The push from an image of state `parent`, given by its boxes and player, to one of `child`.
@@ -218,17 +239,21 @@ class AstarOf final : public Astar {
     return found;
   }
 
-  void add(const CanonicalState<W>& state, const Node& node, Cost cost) {
+  void add(const CanonicalState<W>& state, const Node& node) {
     const std::uint32_t number = table_.add(state.key, state.boxes, node);
     if (number == table_.kNone) {
       status_ = SearchStatus::kOutOfMemory;
     } else {
-      enqueue(number, cost, node.bound());
+      enqueue(number, node);
     }
   }
 
-  void enqueue(std::uint32_t number, Cost cost, int bound) {
-    if (!open_.push(Model::priority(cost, bound), number)) status_ = SearchStatus::kOutOfMemory;
+  static Priority priority_of(const Node& node) {
+    return Model::priority(Model::unpack(node.cost), node.bound(), node.stage);
+  }
+
+  void enqueue(std::uint32_t number, const Node& node) {
+    if (!open_.push(priority_of(node), number)) status_ = SearchStatus::kOutOfMemory;
   }
 
   void list_boxes(const Bits<W>& boxes) {
@@ -256,6 +281,7 @@ class AstarOf final : public Astar {
   int proved_ = 0;
   int depth_ = 0;
   bool started_ = false;
+  bool bound_is_set_ = false;  // for the state that is being expanded
   SearchStatus status_ = SearchStatus::kRunning;
 };
 

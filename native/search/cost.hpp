@@ -15,6 +15,9 @@ struct Cost {
   }
 };
 
+// A model may expand a state in stages; this one follows the last.
+inline constexpr int kLastStage = -1;
+
 enum class Objective : std::uint8_t {
   kPushes,       // fewest pushes; the way the player walks does not count
   kPushesMoves,  // fewest pushes, then fewest moves

@@ -1,7 +1,11 @@
 // States for counting moves too: boxes and the player's own square, on which his last push left
-// him. An edge is a shortest walk and a push.
+// him. An edge is a shortest walk and a push. A state is expanded in stages, by the length of the
+// walk: a push after a walk of n squares costs at least n moves more than was hoped, so the state
+// waits for it in the queue at that estimate (partial expansion: Yoshizumi, Miura and Ishida 2000;
+// by the cost of the operator: Felner et al. 2012). Far pushes are then mostly never looked at.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "board/board.hpp"
@@ -15,14 +19,18 @@ template <int W, Objective kObjective>
 class MoveModel {
  public:
   using Stored = Cost;
+  using Stage = std::uint16_t;  // the length of the walk
 
   MoveModel(const Board& board, const RegionFinder<W>& regions)
-      : board_(board), regions_(regions), distance_(board.cell.size() + 1) {}
+      : board_(board),
+        regions_(regions),
+        stands_(board.words()),
+        distance_(board.cell.size() + 1) {}
 
   static Stored pack(Cost cost) { return cost; }
   static Cost unpack(Stored stored) { return stored; }
-  static Priority priority(Cost cost, int bound) {
-    const Cost total = least_total(cost, bound);
+  static Priority priority(Cost cost, int bound, Stage stage) {
+    const Cost total = least_total(cost + walk_of(stage), bound);
     return {static_cast<int>(total.primary), static_cast<int>(total.secondary)};
   }
   // A push is a move, so the bound of the pushes is one of the moves.
@@ -38,52 +46,93 @@ class MoveModel {
     return own;
   }
 
-  // Calls visit(box, to, players, step) for each push.
+  // Calls visit(box, to, players, step) for each push after a walk of `stage` squares or a few
+  // more, and returns the length of the next longer walk to a push, or kLastStage.
   template <class Visit>
-  void expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
-    walk(regions_.floor() - boxes, player);
+  int expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Stage stage,
+             Visit visit) {
     const Bits<W> targets = may_hold_box - boxes;
-    boxes.for_each([&](int box) {
-      for (int direction = 0; direction < kDirections; ++direction) {
-        const Square to = board_.next(box, direction);
-        const std::uint32_t walked = distance_[board_.next(box, opposite(direction))];
-        if (walked == kUnreached || !targets.test(to)) continue;
-        const auto pushed = static_cast<Square>(box);
-        visit(pushed, to, players(boxes, pushed), step(walked + 1));
-      }
-    });
+    find_stands(boxes, targets);
+    const int reach = kInStages ? 2 * stage + kWindow - 1 : board_.squares();
+    const int next = walk(regions_.floor() - boxes, player, reach);
+    visit_pushes(
+        boxes, targets,
+        [&](std::uint32_t walked) {
+          return walked >= stage && walked <= static_cast<std::uint32_t>(reach);
+        },
+        visit);
+    return next;
   }
 
-  // Counting moves, no push can be pruned for the sake of another.
+  // The same for all walks at once.
   template <class Visit>
   void expand_fully(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
-    expand(boxes, player, may_hold_box, visit);
+    const Bits<W> targets = may_hold_box - boxes;
+    find_stands(boxes, targets);
+    walk(regions_.floor() - boxes, player, board_.squares());
+    visit_pushes(boxes, targets, [](std::uint32_t walked) { return walked != kUnreached; }, visit);
   }
 
  private:
   static constexpr std::uint32_t kUnreached = 0xFFFFFFFFU;
+  // When pushes come first, a longer walk does not make a state wait.
+  static constexpr bool kInStages = kObjective == Objective::kMovesPushes;
+  // Each stage walks anew, so it takes a few lengths at once, and the farther the more.
+  static constexpr int kWindow = 4;
 
-  static Cost step(std::uint32_t moves) {
-    return kObjective == Objective::kMovesPushes ? Cost{moves, 1} : Cost{1, moves};
+  static Cost walk_of(std::uint32_t moves) {
+    return kObjective == Objective::kMovesPushes ? Cost{moves, 0} : Cost{0, moves};
+  }
+  static Cost step(std::uint32_t walked) { return walk_of(walked) + Cost{1, 1}; }
+
+  template <class Wanted, class Visit>
+  void visit_pushes(const Bits<W>& boxes, const Bits<W>& targets, Wanted wanted, Visit visit) {
+    boxes.for_each([&](int box) {
+      for (int direction = 0; direction < kDirections; ++direction) {
+        const std::uint32_t walked = distance_[board_.next(box, opposite(direction))];
+        const Square to = board_.next(box, direction);
+        if (!wanted(walked) || !targets.test(to)) continue;
+        const auto pushed = static_cast<Square>(box);
+        visit(pushed, to, players(boxes, pushed), step(walked));
+      }
+    });
   }
 
-  // Breadth first from the player; walls and boxes stay unreached.
-  void walk(const Bits<W>& free, Square player) {
+  // The squares from which a box can be pushed.
+  void find_stands(const Bits<W>& boxes, const Bits<W>& targets) {
+    stands_ -= stands_;
+    boxes.for_each([&](int box) {
+      for (int direction = 0; direction < kDirections; ++direction) {
+        const Square stand = board_.next(box, opposite(direction));
+        if (!board_.is_wall(stand) && targets.test(board_.next(box, direction))) {
+          stands_.set(stand);
+        }
+      }
+    });
+  }
+
+  // Breadth first from the player, until the first stand beyond `reach`: its distance is returned,
+  // or kLastStage. Walls and boxes stay unreached.
+  int walk(const Bits<W>& free, Square player, int reach) {
     std::fill(distance_.begin(), distance_.end(), kUnreached);
     distance_[player] = 0;
     queue_.assign(1, player);
     for (std::size_t head = 0; head < queue_.size(); ++head) {
       const Square square = queue_[head];
+      const auto walked = static_cast<int>(distance_[square]);
+      if (walked > reach && stands_.test(square)) return walked;
       for (const Square next : board_.neighbor[square]) {
         if (!free.test(next) || distance_[next] != kUnreached) continue;
         distance_[next] = distance_[square] + 1;
         queue_.push_back(next);
       }
     }
+    return kLastStage;
   }
 
   const Board& board_;
   const RegionFinder<W>& regions_;
+  Bits<W> stands_;
   std::vector<std::uint32_t> distance_;  // by square, and one more for the wall
   std::vector<Square> queue_;
 };

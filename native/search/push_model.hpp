@@ -15,13 +15,19 @@ class PushModel {
  public:
   using Stored = std::uint32_t;  // what a record keeps of the cost
 
+  // States are expanded in one go.
+  struct Stage {
+    Stage(int = 0) {}
+    operator int() const { return 0; }
+  };
+
   PushModel(const Board& board, const RegionFinder<W>& regions)
       : board_(board), regions_(regions), corrals_(board, regions) {}
 
   static Stored pack(Cost cost) { return cost.primary; }
   static Cost unpack(Stored stored) { return {stored, 0}; }
   // Among states of equal estimate, the one nearest to its end first.
-  static Priority priority(Cost cost, int bound) {
+  static Priority priority(Cost cost, int bound, Stage) {
     return {static_cast<int>(cost.primary) + bound, bound};
   }
   static Cost least_total(Cost cost, int bound) {
@@ -33,16 +39,20 @@ class PushModel {
     return regions_.flood(regions_.floor() - boxes, player);
   }
 
-  // Calls visit(box, to, players, step) for each push that is worth a look.
+  // Calls visit(box, to, players, step) for each push that is worth a look; no stage is left.
   template <class Visit>
-  void expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
+  int expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Stage, Visit visit) {
     const Bits<W> region = players(boxes, player);
     const auto* const corral = corrals_.find(boxes, region);
-    if (corral == nullptr) return push_all(boxes, region, may_hold_box, visit);
+    if (corral == nullptr) {
+      push_all(boxes, region, may_hold_box, visit);
+      return kLastStage;
+    }
     for (const Push push : *corral) {
       const Square to = board_.next(push.box, push.direction);
       if (may_hold_box.test(to)) child(boxes, region, push.box, to, visit);
     }
+    return kLastStage;
   }
 
   // The same for every push, nothing pruned.
