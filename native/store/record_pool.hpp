@@ -39,6 +39,9 @@ class RecordPool {
     return true;
   }
 
+  // Forgets all records and keeps their memory for others.
+  void clear() { size_ = 0; }
+
   // The number of a fresh record; reserve() came before.
   std::uint32_t add() { return size_++; }
 
