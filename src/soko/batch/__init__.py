@@ -2,7 +2,15 @@
 
 from soko.batch.answers import Answer, read_answers, saved_answers
 from soko.batch.journal import Journal
-from soko.batch.outcome import Job, Outcome, Settings, lost_job, make_record, solve_job
+from soko.batch.outcome import (
+    Job,
+    Outcome,
+    Settings,
+    lost_job,
+    make_record,
+    solve_in_batch,
+    solve_job,
+)
 from soko.batch.run import solve_jobs
 from soko.batch.workers import map_unordered, usable_cores
 
@@ -17,6 +25,7 @@ __all__ = [
     "map_unordered",
     "read_answers",
     "saved_answers",
+    "solve_in_batch",
     "solve_job",
     "solve_jobs",
     "usable_cores",

@@ -84,6 +84,8 @@ def _settles(record: Mapping[str, object], settings: Settings) -> bool:
     options = record.get("options")
     if not isinstance(options, Mapping) or options.get("goal") != settings.goal:
         return False
+    if record.get("interrupted"):
+        return False
     status = record["status"]
     if status in ("timeout", "memory"):
         wanted = settings.to_record()

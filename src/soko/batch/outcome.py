@@ -53,7 +53,7 @@ class Outcome:
 
     `status` is one of the engine's, or `error`: the level cannot be played, or the process that
     solved it was lost. `message` says which, or remarks on a level that could be played. A `lurd`
-    has been replayed; `metrics` are of that replay.
+    has been replayed; `metrics` are of that replay. `interrupted` is the engine's, too.
     """
 
     level: str
@@ -71,6 +71,7 @@ class Outcome:
     cpu_seconds: float = 0.0
     peak_bytes: int = 0
     strategy: str = ""
+    interrupted: bool = False
 
     def to_record(self) -> dict[str, object]:
         """Return the outcome as plain values; `from_record` reads them."""
@@ -79,8 +80,11 @@ class Outcome:
 
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> "Outcome":
-        """Read what `to_record` wrote; raises `TypeError` or `KeyError` for anything else."""
-        known = {each.name: record[each.name] for each in fields(cls)}
+        """Read what `to_record` wrote; raises `TypeError` or `KeyError` for anything else.
+
+        Records of earlier versions have fewer fields.
+        """
+        known = {each.name: record[each.name] for each in fields(cls) if each.name in record}
         if known["metrics"] is not None:
             known["metrics"] = Metrics(**known["metrics"])
         return cls(**known)
@@ -108,6 +112,17 @@ def solve_job(
     except MoveError as error:
         raise RuntimeError(f"{job.name}: the solution found does not replay: {error}") from error
     return _of_result(job, result)
+
+
+def solve_in_batch(job: Job, settings: Settings) -> Outcome:
+    """Solve one level of many, as `solve_job`; Ctrl-C raises `KeyboardInterrupt`, to end them all.
+
+    What an interrupted search found is dropped: with more time it would say more.
+    """
+    outcome = solve_job(job, settings)
+    if outcome.interrupted:
+        raise KeyboardInterrupt
+    return outcome
 
 
 def lost_job(job: Job, reason: str) -> Outcome:
@@ -138,4 +153,5 @@ def _of_result(job: Job, result: Result) -> Outcome:
         cpu_seconds=round(result.cpu_seconds, 6),
         peak_bytes=result.peak_bytes,
         strategy=result.strategy,
+        interrupted=result.interrupted,
     )

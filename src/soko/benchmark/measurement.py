@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from functools import partial
 
-from soko.batch import Job, Outcome, Settings, lost_job, map_unordered, solve_job
+from soko.batch import Job, Outcome, Settings, lost_job, map_unordered, solve_in_batch
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class LevelRun:
 
 def measure_job(job: Job, settings: Settings, repeat: int = 1) -> LevelRun:
     """Solve one level `repeat` times, each time from nothing; the solutions are replayed."""
-    outcomes = [solve_job(job, settings) for _ in range(repeat)]
+    outcomes = [solve_in_batch(job, settings) for _ in range(repeat)]
     return LevelRun(
         outcomes[0],
         tuple(each.seconds for each in outcomes),

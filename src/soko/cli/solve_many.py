@@ -1,15 +1,13 @@
 """Solving a collection: results stream, survive an interruption and are never computed twice."""
 
 import os
-import signal
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-from types import FrameType
 
 from soko.batch import Job, Journal, Outcome, Settings, make_record, solve_jobs
 from soko.cli.convert_command import save_solutions
@@ -47,14 +45,11 @@ class Batch:
     def run(self, entries: Iterable[Entry], processes: int) -> None:
         """Solve what is not known yet; raises `KeyboardInterrupt` after Ctrl-C."""
         with (
-            noticed_interrupts() as interrupted,
             BatchProgress(self.output, self.counts) as bar,
             closing(solve_jobs(self.jobs(entries), self.settings, processes=processes)) as outcomes,
         ):
             bar.update(self.inputs.selected)
             for outcome in outcomes:
-                if interrupted():  # the engine has ended early: this result says less than it could
-                    raise KeyboardInterrupt
                 bar.hide()
                 self.take(outcome)
                 bar.update(self.inputs.selected - self.known.total())
@@ -150,19 +145,3 @@ def is_stdout(path: Path) -> bool:
         return os.path.samestat(os.fstat(sys.stdout.fileno()), path.stat())
     except (OSError, ValueError):
         return False
-
-
-@contextmanager
-def noticed_interrupts() -> Iterator[Callable[[], bool]]:
-    """Remember whether Ctrl-C came, also where a search has turned it into a status."""
-    seen = []
-
-    def notice(number: int, _: FrameType | None) -> None:
-        seen.append(number)
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGINT, notice)
-    try:
-        yield lambda: bool(seen)
-    finally:
-        signal.signal(signal.SIGINT, before)

@@ -39,9 +39,11 @@ def solve_one(entry: Entry, settings: Settings, output: Output, *, save: Path | 
         output.note(f"{entry.name}: {outcome.message}")
     output.record(make_record(outcome, settings))
     print_outcome(output, outcome, started, settings.goal)
+    if outcome.interrupted:
+        output.note("interrupted")
     if save is not None:
         save_solutions(save, [(entry.level, outcome)], output)
-    leave(CODES[outcome.status])
+    leave(ExitCode.INTERRUPTED if outcome.interrupted else CODES[outcome.status])
 
 
 def print_outcome(output: Output, outcome: Outcome, started: datetime, goal: str) -> None:

@@ -56,7 +56,8 @@ class Result:
     "moves" the fewest moves), or there is none. `tie_proved` says that the second number is the
     least too, among the solutions that share the first. `bound` is the best proved lower bound of
     the first number, None when nothing is known. `nodes` counts expanded states, `peak_bytes` the
-    memory of the search's tables.
+    memory of the search's tables. `interrupted` says that Ctrl-C ended the search: the result is
+    the best so far, and `status` is `SOLVED` when that is a solution.
     """
 
     status: Status
@@ -70,3 +71,4 @@ class Result:
     seconds: float = 0.0
     cpu_seconds: float = 0.0
     peak_bytes: int = 0
+    interrupted: bool = False

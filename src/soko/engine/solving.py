@@ -27,8 +27,9 @@ def solve(
     `goal` is "any", "pushes" (fewest pushes, then fewest moves) or "moves" (fewest moves, then
     fewest pushes). Every solution was replayed; `Result.proved` tells what is certain. `seed`
     chooses the hash keys; it never changes the answer's cost. `on_progress` is called about ten
-    times a second. Ctrl-C ends the search with the best result so far. Raises `LevelError` when
-    the level cannot be played and `ValueError` for an unknown goal.
+    times a second. Ctrl-C ends the search with the best result so far, which says that it was
+    `interrupted`. Raises `LevelError` when the level cannot be played and `ValueError` for an
+    unknown goal.
 
     >>> level = Level.of(["#####", "#@$.#", "#####"])
     >>> result = solve(level, goal="pushes")
@@ -74,7 +75,9 @@ class _Optimal:
         options.below_primary = result.solution.pushes
         options.below_secondary = result.solution.moves
         options.max_nodes = max(TIE_NODES_LEAST, TIE_NODES_FACTOR * result.nodes)
-        tie = self._search(Method.astar_pushes_moves, options, tie_proved=True)
+        tie = self._search(
+            Method.astar_pushes_moves, options, tie_proved=True, nodes_before=result.nodes
+        )
         found = tie.solution or result.solution
         return replace(
             result,
@@ -84,22 +87,28 @@ class _Optimal:
             seconds=tie.seconds,
             cpu_seconds=tie.cpu_seconds,
             peak_bytes=max(result.peak_bytes, tie.peak_bytes),
+            interrupted=tie.interrupted,
         )
 
-    def _search(self, method: Method, options: JobOptions, *, tie_proved: bool) -> Result:
+    def _search(
+        self, method: Method, options: JobOptions, *, tie_proved: bool, nodes_before: int = 0
+    ) -> Result:
         options.seed = self.seed
         if self.limits.nodes is not None:
-            options.max_nodes = min(options.max_nodes, self.limits.nodes)
-        run = Run.start(
-            self.state,
-            method,
-            options,
-            limits=self.limits,
-            on_progress=self.on_progress,
-            clock=self.clock,
-        )
-        status = run.finish()
-        return self._result(run, status, method, tie_proved=tie_proved)
+            options.max_nodes = min(options.max_nodes, self.limits.nodes - nodes_before)
+        try:
+            run = Run.start(
+                self.state,
+                method,
+                options,
+                limits=self.limits,
+                on_progress=self.on_progress,
+                clock=self.clock,
+            )
+            status = run.finish()
+            return self._result(run, status, method, tie_proved=tie_proved)
+        except KeyboardInterrupt:  # before the search had begun, or after its end
+            return self._interrupted(method)
 
     def _result(self, run: Run, status: Status, method: Method, *, tie_proved: bool) -> Result:
         answered = status in (Status.SOLVED, Status.UNSOLVABLE)
@@ -107,7 +116,7 @@ class _Optimal:
         return Result(
             status=status,
             goal=self.goal,
-            strategy=method.name.replace("_", "-"),
+            strategy=_strategy(method),
             solution=self._solution(run) if status is Status.SOLVED else None,
             proved=answered,
             tie_proved=answered and (tie_proved or status is Status.UNSOLVABLE),
@@ -116,8 +125,23 @@ class _Optimal:
             seconds=self.clock.seconds,
             cpu_seconds=self.clock.cpu_seconds,
             peak_bytes=stats.peak_bytes,
+            interrupted=status is Status.CANCELLED,
+        )
+
+    def _interrupted(self, method: Method) -> Result:
+        return Result(
+            status=Status.CANCELLED,
+            goal=self.goal,
+            strategy=_strategy(method),
+            seconds=self.clock.seconds,
+            cpu_seconds=self.clock.cpu_seconds,
+            interrupted=True,
         )
 
     def _solution(self, run: Run) -> Solution:
         start = self.state if self.state is not self.state.level.start else None
         return Solution(self.state.level, run.job.solution(), start=start)
+
+
+def _strategy(method: Method) -> str:
+    return method.name.replace("_", "-")

@@ -1,6 +1,7 @@
 """The file that a batch grows and goes on from."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,20 @@ def test_larger_limits_are_worth_another_try(
 def test_what_did_not_end_is_tried_again(path: Path, status: str) -> None:
     path.write_text(line(unanswered(status)) + "\n")
     assert Journal(path).find(JOB, SETTINGS) is None
+
+
+def test_a_solution_that_ctrl_c_left_unproved_is_looked_for_again(path: Path) -> None:
+    found = replace(solve_job(JOB, SETTINGS), tie_proved=False, interrupted=True)
+    path.write_text(line(found) + "\n")
+    assert Journal(path).find(JOB, SETTINGS) is None
+
+
+def test_a_record_from_before_interruptions_were_noted_is_read(path: Path) -> None:
+    solved = solve_job(JOB, SETTINGS)
+    record = json.loads(line(solved))
+    del record["interrupted"]
+    path.write_text(json.dumps(record) + "\n")
+    assert Journal(path).find(JOB, SETTINGS) == solved
 
 
 def test_the_last_record_of_a_level_counts(path: Path) -> None:
