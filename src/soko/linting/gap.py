@@ -1,5 +1,7 @@
 """Where a wall that should be closed has its gap."""
 
+from collections.abc import Sequence
+
 from soko.puzzle import Level, Square
 from soko.puzzle.sides import connected_sides
 from soko.puzzle.squares import DELTAS, step_from
@@ -14,21 +16,21 @@ def find_gap(level: Level) -> Square | None:
     >>> find_gap(Level.of(["#####  ", "#@$.   ", "#####  "]))
     (1, 4)
     """
-    cuts = _cuts(level)
+    walk = _walk_off(level)
+    cuts = _cuts(level, walk)
     gap = next((at for at in cuts if _is_between_walls(level, at)), cuts[0] if cuts else None)
     if gap is None:
         return None
-    inside = _reach(level.interior - {gap}, level.players[0]).keys()
+    inside = _reach(level.interior - {gap}, walk[:1]).keys()
     return gap if level.boxes & inside and level.goals & inside else None
 
 
-def _cuts(level: Level) -> list[Square]:
+def _cuts(level: Level, walk: list[Square]) -> list[Square]:
     """Return the squares, last first, that every walk of the player off the board crosses.
 
-    They lie on any such walk, where it passes from one biconnected component of the floor, the
+    They lie on any such `walk`, where it passes from one biconnected component of the floor, the
     outside included, to the next.
     """
-    walk = _walk_off(level)
     components = connected_sides(level.interior | _outside(level))
     steps = list(zip(walk, walk[1:], walk[2:], strict=False))
     return [
@@ -52,9 +54,9 @@ def _outside(level: Level) -> frozenset[Square]:
 
 
 def _walk_off(level: Level) -> list[Square]:
-    """Return a shortest walk from the player to a square outside, boxes aside."""
-    start, outside = level.players[0], _outside(level)
-    came_from = _reach(level.interior | outside, start)
+    """Return a shortest walk from a player to a square outside, boxes aside."""
+    outside = _outside(level)
+    came_from = _reach(level.interior | outside, level.players)
     square: Square | None = next(each for each in came_from if each in outside)
     walk: list[Square] = []
     while square is not None:
@@ -63,10 +65,10 @@ def _walk_off(level: Level) -> list[Square]:
     return walk[::-1]
 
 
-def _reach(floor: frozenset[Square], start: Square) -> dict[Square, Square | None]:
+def _reach(floor: frozenset[Square], starts: Sequence[Square]) -> dict[Square, Square | None]:
     """Return every square within reach, nearest first, with the one before it."""
-    came_from: dict[Square, Square | None] = {start: None}
-    queue = [start]
+    came_from: dict[Square, Square | None] = dict.fromkeys(starts)
+    queue = list(starts)
     for square in queue:  # grows while it is read
         for neighbour in (step_from(square, letter) for letter in DELTAS):
             if neighbour in floor and neighbour not in came_from:

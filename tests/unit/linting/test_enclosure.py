@@ -49,6 +49,12 @@ def test_more_than_one_gap(text: str) -> None:
     assert "no single wall closes them" in fault.message
 
 
+@pytest.mark.parametrize("text", ["#####  |#@$.#@ |#####  ", "#####|#@#@ |#####"])
+def test_another_player_finds_the_gap(text: str) -> None:
+    (fault,) = check_closed(board(text))
+    assert fault.code == "not-closed"
+
+
 def test_a_wall_in_the_gap_closes_the_level() -> None:
     rng = random.Random(62)
     for _ in range(200):
