@@ -44,6 +44,14 @@ def test_every_first_step_is_solved_and_proved() -> None:
     assert all(each["proved"] and each["tie_proved"] for each in records)
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_answers_may_begin_with_a_byte_order_mark(tmp_path: Path, encoding: str) -> None:
+    answers = tmp_path / "answers.jsonl"
+    printed = soko("solve", "first-steps:1-2", "--jsonl").stdout
+    answers.write_text(printed, encoding=encoding)
+    assert "2 ok" in soko("verify", "first-steps", str(answers)).stderr
+
+
 @pytest.mark.parametrize("form", ["text", "json", "jsonl"])
 def test_what_solve_prints_verify_reads(tmp_path: Path, form: str) -> None:
     answers = tmp_path / "answers"

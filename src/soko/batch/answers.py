@@ -6,15 +6,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
+from soko.formats.text import split_lines
 from soko.puzzle import FormatError, Level, exact_id
 
 _MOVES: Final = re.compile(r"[udlrUDLR0-9()\s]*[udlrUDLR][udlrUDLR0-9()\s]*")
 _HEADING: Final = re.compile(
-    r"[;#\s]*"
     r"(?:(?:level\s+)?(?P<number>[0-9]{1,9})(?:[.:)\s]|$)|\S.*:(?P<of_file>[0-9]{1,9})(?:\s\s|$))"
     r"(?P<rest>.*)",
     re.IGNORECASE,
 )
+_BULLETS: Final = ";# \t"
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ class _TextReader:
         self.is_open = False
 
     def read(self, text: str) -> list[Answer]:
-        for row, line in enumerate(text.splitlines(), 1):
+        for row, line in enumerate(split_lines(text), 1):
             rest = self.take_heading(line)
             if _MOVES.fullmatch(rest):
                 self.take(row, rest.strip())
@@ -76,7 +77,7 @@ class _TextReader:
 
     def take_heading(self, line: str) -> str:
         """Note the level that a line names, and return what else is on it."""
-        heading = _HEADING.fullmatch(line)
+        heading = _HEADING.fullmatch(line.lstrip(_BULLETS))
         if heading is None:
             return line
         self.number = int(heading["number"] or heading["of_file"])
@@ -118,7 +119,7 @@ def _records(text: str, name: str) -> Iterator[tuple[int, Mapping[str, object]]]
 
 
 def _lines(text: str, name: str) -> Iterator[tuple[int, Mapping[str, object]]]:
-    for row, line in enumerate(text.splitlines(), 1):
+    for row, line in enumerate(split_lines(text), 1):
         if line.strip():
             try:
                 record = json.loads(line)

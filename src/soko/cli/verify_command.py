@@ -94,6 +94,7 @@ def saved_claims(entry: Entry, output: Output) -> Iterator[Claim]:
 def find_answers(solutions: str, count: int, reading: Reading) -> "list[Answer]":
     """Read what the argument stands for: a file, standard input or the letters themselves."""
     from soko.batch import Answer, read_answers, saved_answers
+    from soko.formats.decoding import decode
 
     path = Path(solutions)
     if solutions != "-" and not path.is_file():
@@ -105,7 +106,7 @@ def find_answers(solutions: str, count: int, reading: Reading) -> "list[Answer]"
     data = read_stdin() if solutions == "-" else path.read_bytes()
     answers = saved_answers(parse_levels(reading, data, solutions))
     if not answers:
-        text = data.decode("utf-8", errors="replace")
+        text = decode(data, reading.encoding, name=solutions).text
         answers = read_answers(text, levels=count, name=solutions)
     return answers
 

@@ -1,6 +1,7 @@
 """Solutions as people keep them."""
 
 import json
+import time
 
 import pytest
 
@@ -67,6 +68,18 @@ RECORD = {"level": "a.xsb:4", "id": "abcd", "lurd": "rR"}
 def test_records(text: str) -> None:
     (answer,) = read_answers(text, levels=9)
     assert (answer.lurd, answer.number, answer.level_id) == ("rR", 4, "abcd")
+
+
+@pytest.mark.parametrize("end", ["\u2028", "\x85", "\x0b"])
+def test_only_line_ends_end_a_record(end: str) -> None:
+    text = json.dumps(RECORD | {"title": f"a{end}b"}, ensure_ascii=False)
+    assert [each.lurd for each in read_answers(f"{text}\r\n{text}\n", levels=9)] == ["rR", "rR"]
+
+
+def test_long_lines_of_marks_take_linear_time() -> None:
+    start = time.process_time()
+    assert pairs("#" * 200_000 + "\n" + "; " * 100_000 + "\n3: rR") == [(3, "rR")]
+    assert time.process_time() - start < 2  # quadratic: over ten
 
 
 def test_damaged_records_are_an_error_with_their_row() -> None:
