@@ -73,6 +73,19 @@ def test_ctrl_c_on_one_level(name: str) -> None:
     assert json.loads(stdout)["results"][0]["status"] == "cancelled"
 
 
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_ctrl_c_ends_a_measurement(name: str, jobs: str) -> None:
+    process = start_soko("bench", name, "--repeat", "9", "--jobs", jobs)
+    assert process.stdout is not None
+    assert process.stdout.readline().startswith(f"{name}:")
+    time.sleep(1)
+    process.send_signal(signal.SIGINT)
+    stdout, stderr = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "cancelled" not in stdout
+    assert stderr == "interrupted\n"
+
+
 def test_a_killed_run_goes_on_without_solving_anything_twice(name: str, tmp_path: Path) -> None:
     journal = tmp_path / "results.jsonl"
     words = ["solve", name, "--resume", str(journal), "--jobs", "2"]
