@@ -75,6 +75,7 @@ def test_a_wrong_call(words: list[str]) -> None:
         ["info", "first-steps:99"],
         ["convert", "first-steps", "x.unknown"],
         ["lint", "nowhere"],
+        ["lint", "first-steps:11"],
         ["id", "*.nothing"],
         ["verify", "first-steps:1"],
         ["path", "first-steps:1", "rock"],

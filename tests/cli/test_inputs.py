@@ -82,3 +82,16 @@ def test_a_file_is_read_only_when_its_turn_comes(folder: Path) -> None:
     assert result.exit_code == 3
     assert result.stdout.count("\n") == 3
     assert "nowhere.xsb: no such file" in result.stderr
+
+
+def test_lint_chooses_among_the_levels_that_it_has_mended(folder: Path) -> None:
+    (folder / "cut.xsb").write_text("#####\n#@$.#\n\n#####\n\n" + HOPELESS)
+    assert "cut.xsb:3: error" in soko("lint", "cut.xsb:1").stdout
+    assert "dead-box" in soko("lint", "cut.xsb:2").stdout
+    result = soko("lint", "cut.xsb:3")
+    assert result.exit_code == 3
+    assert "cut.xsb has 2 levels; there is no level 3" in result.stderr
+
+
+def test_lint_of_a_choice_tells_that_there_is_nothing_to_choose_from(folder: Path) -> None:
+    assert "[no-level]" in soko("lint", "more/notes.txt:3").stdout

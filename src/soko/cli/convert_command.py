@@ -53,7 +53,8 @@ def select(inputs: Inputs, output: Output) -> Collection:
     for selector, collection in inputs.collections():
         for note in collection.notes:
             output.detail(f"{collection.name}:{note}")
-        levels = tuple(collection[number - 1] for number in chosen(selector, collection))
+        numbers = chosen(selector, collection.name, len(collection))
+        levels = tuple(collection[number - 1] for number in numbers)
         found.append(replace(collection, levels=levels))
     if len(found) == 1:
         return found[0]

@@ -100,7 +100,7 @@ class Inputs:
     def entries(self) -> Iterator[Entry]:
         """Yield every selected level."""
         for selector, collection in self.collections():
-            numbers = chosen(selector, collection)
+            numbers = chosen(selector, collection.name, len(collection))
             self.selected += len(numbers)
             for number in numbers:
                 yield Entry(f"{collection.name}:{number}", number, collection[number - 1])
@@ -116,16 +116,13 @@ class Inputs:
         return first
 
 
-def chosen(selector: Selector, collection: "Collection") -> list[int]:
-    """Return the selected numbers; raises `InputError` when the collection has no such level."""
-    count = len(collection)
+def chosen(selector: Selector, name: str, count: int) -> list[int]:
+    """Return the selected numbers of so many levels; raises `InputError` when one is not there."""
     try:
         return list(selector.numbers(count))
     except IndexError as error:
         levels = "1 level" if count == 1 else f"{count} levels"
-        raise InputError(
-            f"{collection.name} has {levels}; there is no level {error.args[0]}"
-        ) from error
+        raise InputError(f"{name} has {levels}; there is no level {error.args[0]}") from error
 
 
 def is_pattern(place: str) -> bool:

@@ -2,17 +2,22 @@
 
 from collections import Counter
 from dataclasses import asdict
+from typing import Final
 
 import click
 
 from soko.cli.command import command
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
-from soko.cli.inputs import Inputs, Place, Reading
+from soko.cli.inputs import Inputs, Place, Reading, chosen
 from soko.cli.options import levels_argument, output_options, reading_options
 from soko.cli.output import Output
+from soko.cli.selectors import Selector
 from soko.cli.wording import count
 from soko.linting import Finding, Severity, lint
+
+WITHOUT_LEVELS: Final = frozenset({"unreadable", "no-level"})
+"""The codes that say that a file has no levels to choose from."""
 
 
 @command(
@@ -38,7 +43,9 @@ def run(selectors: tuple[str, ...], *, strict: bool, reading: Reading, output: O
     inputs = Inputs.of(selectors, reading, output.note)
     counts: Counter[Severity] = Counter()
     for selector, place in inputs.places():
-        for finding in find(place, reading):
+        findings = find(place, reading)
+        check_numbers(selector, place, findings, reading)
+        for finding in findings:
             if selector.holds(finding.level_index):
                 counts[finding.severity] += 1
                 report(output, place.name, finding)
@@ -52,6 +59,16 @@ def find(place: Place, reading: Reading) -> list[Finding]:
     if reading == Reading():
         return lint(place.data, name=place.name)
     return lint(reading.parse(place.data, place.name), name=place.name)
+
+
+def check_numbers(
+    selector: Selector, place: Place, findings: list[Finding], reading: Reading
+) -> None:
+    """Raise `InputError` when a level is selected that the file does not have."""
+    if not selector.ranges or any(finding.code in WITHOUT_LEVELS for finding in findings):
+        return
+    found = [each.level_index + 1 for each in findings if each.level_index is not None]
+    chosen(selector, place.name, max(len(reading.parse(place.data, place.name)), *found, 0))
 
 
 def summary(counts: Counter[Severity], *, hides_information: bool) -> str:
