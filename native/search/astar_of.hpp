@@ -107,6 +107,16 @@ class AstarOf final : public Astar {
     Square to;
   };
 
+  struct Parent {
+    std::uint32_t number;
+    Node node;
+    Bits<W> boxes;
+    int next_stage = kLastStage;
+    std::ptrdiff_t children_end = 0;
+  };
+  static constexpr std::size_t kBatch = 4;
+  static constexpr std::uint32_t kLargeTable = 1U << 18;
+
   Bits<W> start_boxes() const {
     Bits<W> boxes(board_.words());
     for (const Square box : board_.boxes) boxes.set(box);
@@ -127,61 +137,82 @@ class AstarOf final : public Astar {
     add(root, {kNoParent, Model::pack({}), root.player, Node::open(bound), {}});
   }
 
+  // Expands the next state. Looking states up waits for memory, so in a large table a few states
+  // of one priority are expanded together, and all memory asked for before the first look.
   void step() {
+    parents_.clear();
+    children_.clear();
+    const std::size_t batch = table_.size() < kLargeTable ? 1 : kBatch;
+    while (parents_.size() < batch && take_parent()) {
+    }
+    for (Parent& parent : parents_) generate(parent);
+    for (const Child& child : children_) table_.prefetch_record(child.state.key);
+    auto child = children_.begin();
+    for (const Parent& parent : parents_) {
+      list_boxes(parent.boxes);
+      bound_is_set_ = false;
+      for (; child != children_.begin() + parent.children_end; ++child) {
+        if (status_ != SearchStatus::kRunning) return;
+        reach(*child, parent.number, parent.node.player);
+      }
+      finish_stage(parent);
+    }
+  }
+
+  // Takes the next state to expand from the queue; false when there is none for this batch.
+  bool take_parent() {
     if (open_.empty()) {
-      status_ = SearchStatus::kExhausted;
-      return;
+      if (parents_.empty()) status_ = SearchStatus::kExhausted;
+      return false;
     }
     const Priority priority = open_.top();
+    if (!parents_.empty() && priority != priority_of(parents_.back().node)) return false;
     const std::uint32_t number = open_.pop();
     const Node node = table_.node(number);
-    if (node.is_closed() || priority != priority_of(node)) return;  // met again since, for less
+    if (node.is_closed() || priority != priority_of(node)) return true;  // met again for less
     proved_ = std::max(proved_, priority.primary);
     depth_ = static_cast<int>(Model::unpack(node.cost).primary);
     if (node.bound() == 0) {
       solved_ = number;
       status_ = SearchStatus::kSolved;
-    } else if (nodes_ == options_.max_nodes) {
+      return false;
+    }
+    if (nodes_ == options_.max_nodes) {
       enqueue(number, node);
-      status_ = SearchStatus::kOutOfNodes;
-    } else {
-      nodes_ += node.stage == 0 ? 1 : 0;
-      expand(number, node);
+      if (parents_.empty()) status_ = SearchStatus::kOutOfNodes;
+      return false;
     }
+    nodes_ += node.stage == 0 ? 1 : 0;
+    parents_.push_back({number, node, table_.boxes(number)});
+    return true;
   }
 
-  void expand(std::uint32_t number, Node node) {
-    const Bits<W> boxes = table_.boxes(number);
-    list_boxes(boxes);
-    bound_is_set_ = false;
-    canonicalizer_.set_boxes(boxes);
-    const Cost cost = Model::unpack(node.cost);
-    children_.clear();
-    const int next_stage =
-        model_.expand(boxes, node.player, may_hold_box_, node.stage,
-                      [&](Square box, Square to, const Bits<W>& players, Cost step) {
-                        const auto state = canonicalizer_.after_push(box, to, players);
-                        table_.prefetch_index(state.key);
-                        Child& child = children_.emplace_back(state, boxes, cost + step, box, to);
-                        child.boxes.reset(box);
-                        child.boxes.set(to);
-                      });
-    for (const Child& child : children_) table_.prefetch_record(child.state.key);
-    for (const Child& child : children_) {
-      reach(child, number, node.player);
-      if (status_ != SearchStatus::kRunning) return;
-    }
-    finish_stage(number, node, next_stage);
+  void generate(Parent& parent) {
+    canonicalizer_.set_boxes(parent.boxes);
+    const Cost cost = Model::unpack(parent.node.cost);
+    parent.next_stage = model_.expand(
+        parent.boxes, parent.node.player, may_hold_box_, parent.node.stage,
+        [&](Square box, Square to, const Bits<W>& players, Cost step) {
+          const auto state = canonicalizer_.after_push(box, to, players);
+          table_.prefetch_index(state.key);
+          Child& child = children_.emplace_back(state, parent.boxes, cost + step, box, to);
+          child.boxes.reset(box);
+          child.boxes.set(to);
+        });
+    parent.children_end = static_cast<std::ptrdiff_t>(children_.size());
   }
 
-  void finish_stage(std::uint32_t number, Node node, int next_stage) {
-    if (next_stage == kLastStage) {
+  void finish_stage(const Parent& parent) {
+    Node node = table_.node(parent.number);
+    // Another state of the batch may have found a cheaper way here, and it waits for its turn.
+    if (priority_of(node) != priority_of(parent.node) || node.is_closed()) return;
+    if (parent.next_stage == kLastStage) {
       node.close();
-      table_.set_node(number, node);
+      table_.set_node(parent.number, node);
     } else {
-      node.stage = static_cast<typename Model::Stage>(next_stage);
-      table_.set_node(number, node);
-      enqueue(number, node);
+      node.stage = static_cast<typename Model::Stage>(parent.next_stage);
+      table_.set_node(parent.number, node);
+      enqueue(parent.number, node);
     }
   }
 
@@ -274,6 +305,7 @@ class AstarOf final : public Astar {
   BucketQueue open_;
   Bits<W> goals_;
   Bits<W> may_hold_box_;
+  std::vector<Parent> parents_;
   std::vector<Child> children_;
   std::vector<Square> box_list_;
   std::uint64_t nodes_ = 0;

@@ -22,10 +22,7 @@ class MoveModel {
   using Stage = std::uint16_t;  // the length of the walk
 
   MoveModel(const Board& board, const RegionFinder<W>& regions)
-      : board_(board),
-        regions_(regions),
-        stands_(board.words()),
-        distance_(board.cell.size() + 1) {}
+      : board_(board), regions_(regions), stands_(board.words()), distance_(board.cell.size()) {}
 
   static Stored pack(Cost cost) { return cost; }
   static Cost unpack(Stored stored) { return stored; }
@@ -51,30 +48,24 @@ class MoveModel {
   template <class Visit>
   int expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Stage stage,
              Visit visit) {
-    const Bits<W> targets = may_hold_box - boxes;
-    find_stands(boxes, targets);
     const int reach = kInStages ? 2 * stage + kWindow - 1 : board_.squares();
-    const int next = walk(regions_.floor() - boxes, player, reach);
-    visit_pushes(
-        boxes, targets,
-        [&](std::uint32_t walked) {
-          return walked >= stage && walked <= static_cast<std::uint32_t>(reach);
-        },
-        visit);
-    return next;
+    return visit_pushes(boxes, player, may_hold_box, stage, reach, visit);
   }
 
   // The same for all walks at once.
   template <class Visit>
   void expand_fully(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
-    const Bits<W> targets = may_hold_box - boxes;
-    find_stands(boxes, targets);
-    walk(regions_.floor() - boxes, player, board_.squares());
-    visit_pushes(boxes, targets, [](std::uint32_t walked) { return walked != kUnreached; }, visit);
+    visit_pushes(boxes, player, may_hold_box, 0, board_.squares(), visit);
   }
 
  private:
-  static constexpr std::uint32_t kUnreached = 0xFFFFFFFFU;
+  struct StandingPush {
+    Square stand;
+    Square box;
+    Square to;
+  };
+
+  static constexpr int kUnreached = -1;
   // When pushes come first, a longer walk does not make a state wait.
   static constexpr bool kInStages = kObjective == Objective::kMovesPushes;
   // Each stage walks anew, so it takes a few lengths at once, and the farther the more.
@@ -85,28 +76,30 @@ class MoveModel {
   }
   static Cost step(std::uint32_t walked) { return walk_of(walked) + Cost{1, 1}; }
 
-  template <class Wanted, class Visit>
-  void visit_pushes(const Bits<W>& boxes, const Bits<W>& targets, Wanted wanted, Visit visit) {
-    boxes.for_each([&](int box) {
-      for (int direction = 0; direction < kDirections; ++direction) {
-        const std::uint32_t walked = distance_[board_.next(box, opposite(direction))];
-        const Square to = board_.next(box, direction);
-        if (!wanted(walked) || !targets.test(to)) continue;
-        const auto pushed = static_cast<Square>(box);
-        visit(pushed, to, players(boxes, pushed), step(walked));
-      }
-    });
+  template <class Visit>
+  int visit_pushes(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, int from,
+                   int reach, Visit visit) {
+    find_pushes(boxes, may_hold_box - boxes);
+    const int next = walk(regions_.floor() - boxes, player, reach);
+    for (const auto& [stand, box, to] : pushes_) {
+      const int walked = distance_[stand];
+      if (walked < from || walked > reach) continue;
+      visit(box, to, players(boxes, box), step(static_cast<std::uint32_t>(walked)));
+    }
+    return next;
   }
 
-  // The squares from which a box can be pushed.
-  void find_stands(const Bits<W>& boxes, const Bits<W>& targets) {
+  // The pushes that the floor and the boxes allow, and the squares that they are done from.
+  void find_pushes(const Bits<W>& boxes, const Bits<W>& targets) {
+    pushes_.clear();
     stands_ -= stands_;
     boxes.for_each([&](int box) {
       for (int direction = 0; direction < kDirections; ++direction) {
         const Square stand = board_.next(box, opposite(direction));
-        if (!board_.is_wall(stand) && targets.test(board_.next(box, direction))) {
-          stands_.set(stand);
-        }
+        const Square to = board_.next(box, direction);
+        if (board_.is_wall(stand) || !targets.test(to)) continue;
+        stands_.set(stand);
+        pushes_.push_back({stand, static_cast<Square>(box), to});
       }
     });
   }
@@ -119,11 +112,11 @@ class MoveModel {
     queue_.assign(1, player);
     for (std::size_t head = 0; head < queue_.size(); ++head) {
       const Square square = queue_[head];
-      const auto walked = static_cast<int>(distance_[square]);
+      const int walked = distance_[square];
       if (walked > reach && stands_.test(square)) return walked;
       for (const Square next : board_.neighbor[square]) {
         if (!free.test(next) || distance_[next] != kUnreached) continue;
-        distance_[next] = distance_[square] + 1;
+        distance_[next] = walked + 1;
         queue_.push_back(next);
       }
     }
@@ -133,7 +126,8 @@ class MoveModel {
   const Board& board_;
   const RegionFinder<W>& regions_;
   Bits<W> stands_;
-  std::vector<std::uint32_t> distance_;  // by square, and one more for the wall
+  std::vector<StandingPush> pushes_;
+  std::vector<int> distance_;
   std::vector<Square> queue_;
 };
 
