@@ -54,6 +54,12 @@ def test_standard_input_ends_with_end_or_at_its_end() -> None:
     assert names("-", typed=f"{EASY} END \r\n{EASY}") == ["-:1"]
 
 
+def test_levels_of_standard_input_can_be_chosen() -> None:
+    assert names("-:2", typed=f"{EASY}\n{EASY}") == ["-:2"]
+    assert names("/dev/stdin:2-", "--from", "xsb", typed=f"{EASY}\n{EASY}") == ["-:2"]
+    assert soko("id", "-:x", typed=EASY).exit_code == 2
+
+
 def test_standard_input_in_another_encoding() -> None:
     text = f"{EASY}作者: 推箱子\nend\n".encode("gb18030")
     assert names("-", typed=text) == ["-:1"]

@@ -1,11 +1,16 @@
 """The shape of every command: examples first in its help, options in sections."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Final
 
 import click
 
+from soko.cli.selectors import STDIN_PATH
+
 CONTEXT_SETTINGS: Final = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
+
+_STDIN: Final = re.compile(r"\A-(?=:[0-9])")
 
 Example = tuple[str, str]
 """A command line and what it does."""
@@ -33,6 +38,10 @@ class SokoCommand(click.Command):
     """A command whose help begins with examples."""
 
     examples: tuple[Example, ...] = ()
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take `-:3` for a level of standard input, not for an option."""
+        return super().parse_args(ctx, [_STDIN.sub(STDIN_PATH, each) for each in args])
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples first, then what click writes."""

@@ -8,6 +8,9 @@ from typing import Final
 
 import click
 
+STDIN_PATH: Final = "/dev/stdin"
+"""Another name for `-`."""
+
 _SPLIT: Final = re.compile(r"(?P<place>.+?):(?P<numbers>[0-9,\s-]+)", re.DOTALL)
 _RANGE: Final = re.compile(r"(?P<first>[0-9]{1,9})(?P<dash>-(?P<last>[0-9]{1,9})?)?")
 
@@ -77,8 +80,12 @@ def parse_selector(text: str) -> Selector:
     """
     match = _SPLIT.fullmatch(text)
     if is_url(text) or match is None or Path(text).exists():
-        return Selector(text)
-    return Selector(match["place"], tuple(map(_parse_range, match["numbers"].split(","))))
+        return Selector(_place(text))
+    return Selector(_place(match["place"]), tuple(map(_parse_range, match["numbers"].split(","))))
+
+
+def _place(text: str) -> str:
+    return "-" if text == STDIN_PATH else text
 
 
 def _parse_range(text: str) -> Range:
