@@ -15,10 +15,11 @@ class PushModel {
  public:
   using Stored = std::uint32_t;  // what a record keeps of the cost
 
-  // States are expanded in one go.
+  // States are expanded in one go: every stage is number 0.
   struct Stage {
-    Stage(int = 0) {}
-    operator int() const { return 0; }
+    Stage() = default;
+    explicit Stage(int) {}
+    bool operator==(int number) const { return number == 0; }
   };
 
   PushModel(const Board& board, const RegionFinder<W>& regions)
