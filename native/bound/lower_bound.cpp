@@ -1,6 +1,7 @@
 #include "bound/lower_bound.hpp"
 
 #include <limits>
+#include <stdexcept>
 
 #include "bound/matching.hpp"
 #include "bound/nearest_goal.hpp"
@@ -15,6 +16,9 @@ constexpr std::size_t kMostGoals = 256;
 }  // namespace
 
 std::unique_ptr<LowerBound> LowerBound::create(const Board& board, Budget& budget) {
+  if (board.boxes.size() != board.goals.size()) {
+    throw std::invalid_argument("the board needs as many boxes as goals");
+  }
   if (board.goals.size() <= kMostGoals && budget.grant(PushDistances::bytes(board))) {
     return std::make_unique<MatchingBound>(board);
   }

@@ -24,7 +24,8 @@ class LowerBound {
   // before.
   virtual int after_push(std::size_t index, Square to, Square player) = 0;
 
-  // Minimum-cost matching where its tables fit the budget, else the sum of nearest goals.
+  // Minimum-cost matching where its tables fit the budget, else the sum of nearest goals. Throws
+  // std::invalid_argument when there are more boxes than goals or fewer.
   static std::unique_ptr<LowerBound> create(const Board& board, Budget& budget);
 };
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from soko import _native
-from soko.engine.running import board_of, state_of
+from soko.engine.running import board_of, check_boxes, state_of
 from soko.puzzle import Level, SokoError, Square, State, dead_squares
 
 _BY_NAME: Final = {detector.name: detector for detector in _native.detectors()}
@@ -49,7 +49,9 @@ def lower_bound(level_or_state: Level | State) -> int | None:
     >>> lower_bound(Level.of(["######", "#@$ .#", "######"]))
     2
     """
-    bound = _native.lower_bound(*board_of(state_of(level_or_state)))
+    state = state_of(level_or_state)
+    check_boxes(state)
+    bound = _native.lower_bound(*board_of(state))
     return None if bound >= _native.DEAD else bound
 
 
@@ -61,4 +63,6 @@ def detect(level_or_state: Level | State, detector: str) -> bool:
     """
     if detector not in _BY_NAME:
         raise SokoError(f"{detector!r} is no detector; use one of {', '.join(DETECTORS)}")
-    return _BY_NAME[detector].is_dead(*board_of(state_of(level_or_state)))
+    state = state_of(level_or_state)
+    check_boxes(state)
+    return _BY_NAME[detector].is_dead(*board_of(state))

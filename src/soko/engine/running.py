@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine.limits import Clock, Limits
 from soko.engine.result import Progress, Status
-from soko.puzzle import Level, State
+from soko.puzzle import Level, LevelError, State
 
 ProgressCallback = Callable[[Progress], None]
 
@@ -28,6 +28,16 @@ def state_of(level_or_state: Level | State) -> State:
         return level_or_state.start
     level_or_state.level.check()
     return level_or_state
+
+
+def check_boxes(state: State) -> None:
+    """Raise `LevelError` unless a search can start: from inside, with a box for each goal."""
+    level = state.level
+    if state.player not in level.interior:
+        raise LevelError("the player stands outside of the level's interior; put him inside")
+    boxes, goals = len(state.boxes & level.interior), len(level.active_goals)
+    if boxes != goals:
+        raise LevelError(f"the state has {boxes} boxes for {goals} goals; make them equal")
 
 
 def rows_of(state: State) -> Iterable[str]:
@@ -61,6 +71,7 @@ class Run:
         clock: Clock | None = None,
     ) -> "Run":
         """Compile the board and make the search ready; its tables count as memory at once."""
+        check_boxes(state)
         options.memory = limits.bytes
         board, width = board_of(state)
         job = SearchJob(board, width, method, options)
