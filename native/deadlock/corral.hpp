@@ -24,15 +24,15 @@ class CorralFinder {
     }
   }
 
-  // The pushes of the corral with the fewest, or nothing when there is no such corral. `region` is
-  // the player's. The result stays valid until the next call.
+  // The pushes of the corral with the fewest, or nothing when none was found. `region` is the
+  // player's. The result stays valid until the next call.
   const std::vector<Push>* find(const Bits<W>& boxes, const Bits<W>& region) {
     const Bits<W> free = regions_.floor() - boxes;
     Bits<W> rest = free - region;
     if (!rest.any()) return nullptr;
     const Bits<W> loose = loose_boxes(boxes, region);
     bool found = false;
-    while (rest.any()) {
+    for (looks_ = 0; rest.any() && looks_ < kMostLooks; ++looks_) {
       const Bits<W> area = regions_.flood(free, static_cast<Square>(rest.first()));
       rest -= area;
       if (!grow(boxes, region, loose, area)) continue;
@@ -44,6 +44,9 @@ class CorralFinder {
 
  private:
   enum class Check { kHolds, kGrown, kFails };
+  // Areas and boxes looked at for one state. Ordinary levels take far fewer; on huge boards with
+  // thousands of areas a search for a corral must not take seconds.
+  static constexpr int kMostLooks = 4000;
 
   // The boxes that the player can push now from one square of his region to another: they belong
   // to no corral.
@@ -66,6 +69,7 @@ class CorralFinder {
       if ((next & loose).any()) return false;
       const auto box = static_cast<Square>(next.first());
       looked_at.set(box);
+      if (++looks_ > kMostLooks) return false;
       if (!holds(boxes, region, box)) return false;
     }
     return (fence_ - goals_).any() || (area_ & goals_).any();
@@ -103,8 +107,9 @@ class CorralFinder {
   }
 
   Check absorb_area(const Bits<W>& boxes, Square inside) {
-    area_ |= regions_.flood(regions_.floor() - boxes, inside);
-    fence_ |= regions_.beside(area_) & boxes;
+    const Bits<W> more = regions_.flood(regions_.floor() - boxes, inside);
+    area_ |= more;
+    fence_ |= regions_.beside(more) & boxes;
     return Check::kGrown;
   }
 
@@ -116,6 +121,7 @@ class CorralFinder {
   Bits<W> fence_;
   std::vector<Push> pushes_;
   std::vector<Push> best_;
+  int looks_ = 0;
 };
 
 }  // namespace soko
