@@ -82,7 +82,10 @@ def test_the_last_line_after_a_blank_line_is_a_title() -> None:
     ]
 
 
-@pytest.mark.parametrize("line", [":: no title ::", "Author: X", "http://a.b/c"])
+@pytest.mark.parametrize(
+    "line",
+    [":: no title ::", "Author: X", "http://a.b/c", "-----", "=====", "```", "~~~~", "_____"],
+)
 def test_a_line_alone_above_a_board_is_a_title_unless_it_is_something_else(line: str) -> None:
     assert titles(f"{line}\n{ROOM}") == ["http://a.b/c" if "http" in line else ""]
 

@@ -10,6 +10,7 @@ from soko.formats.text.saved_games import is_name
 
 _NUMBER: Final = re.compile(r"(?:level|maze|no\.?|nr\.?|#)?\s*[0-9]+\s*[.:)]?", re.IGNORECASE)
 _QUOTED: Final = re.compile(r"(['\"‘“]).*['\"’”]")
+_NO_TITLE: Final = re.compile(r"::|([\W_])\1{2,}\Z")  # a rule such as ----- or ``` is none either
 _PLAIN: Final = re.compile(r"(?=.*[^\W\d_pPbB])[^\W_][^|\[=]{0,99}|[0-9]{1,9}")
 
 
@@ -62,7 +63,7 @@ def take_title_above(gap: list[Item], *, remarks: bool, below_board: bool) -> st
 
 
 def _names_board_below(item: Item, above: Item | None, *, below_board: bool) -> bool:
-    if item.kind not in (Kind.TEXT, Kind.PAIR) or item.text.startswith("::"):
+    if item.kind not in (Kind.TEXT, Kind.PAIR) or _NO_TITLE.match(item.text):
         return False
     if above is not None:
         return above.kind is Kind.BLANK
