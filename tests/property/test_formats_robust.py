@@ -20,14 +20,14 @@ def parse_or_refuse(data: str | bytes, name: str | None = None) -> Collection:
 
 
 @given(data=st.binary(max_size=200))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_bytes_are_read_or_refused(data: bytes) -> None:
     parse_or_refuse(data)
 
 
 @pytest.mark.parametrize("name", FORMATS)
 @given(collection=COLLECTIONS, cut=st.tuples(st.floats(0, 1), st.floats(0, 1)), patch=st.text())
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_damaged_documents_are_read_or_refused(
     name: str, collection: Collection, cut: tuple[float, float], patch: str
 ) -> None:
@@ -38,7 +38,7 @@ def test_damaged_documents_are_read_or_refused(
 
 
 @given(text=FILES)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_places_are_in_the_text(text: str) -> None:
     lines = split_lines(text)
     collection = parse_or_refuse(text)
@@ -53,7 +53,7 @@ def test_places_are_in_the_text(text: str) -> None:
 
 
 @given(text=FILES, encoding=ENCODINGS)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_the_encoding_makes_no_difference_when_it_is_given(text: str, encoding: str) -> None:
     try:
         data = text.removeprefix("\ufeff").encode(encoding)
@@ -68,7 +68,7 @@ def test_the_encoding_makes_no_difference_when_it_is_given(text: str, encoding: 
 
 
 @given(text=FILES, end=st.sampled_from(["\r\n", "\r"]))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_line_ends_make_no_difference(text: str, end: str) -> None:
     plain = text.replace("\r", "")
     assert parse_or_refuse(plain.replace("\n", end)) == parse_or_refuse(plain)

@@ -18,7 +18,7 @@ def losses(collection: Collection, name: str) -> list[str]:
 
 @pytest.mark.parametrize("name", FORMATS)
 @given(collection=COLLECTIONS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_a_collection_without_losses_comes_back(name: str, collection: Collection) -> None:
     written = format_levels(collection, name)
     if not losses(collection, name):
@@ -29,7 +29,7 @@ def test_a_collection_without_losses_comes_back(name: str, collection: Collectio
 
 @pytest.mark.parametrize("name", FORMATS)
 @given(collection=COLLECTIONS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_what_a_format_gives_it_holds(name: str, collection: Collection) -> None:
     read = parse(format_levels(collection, name).text, format=name)
     assert losses(read, name) == []
@@ -38,7 +38,7 @@ def test_what_a_format_gives_it_holds(name: str, collection: Collection) -> None
 
 @pytest.mark.parametrize("name", ["xsb", "sok", "rle", "mf8", "puzzlescript"])
 @given(text=FILES)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_files_of_any_shape_are_held_by_text_formats(name: str, text: str) -> None:
     try:
         read = parse(text, format=name)

@@ -87,4 +87,4 @@ class GameMachine(RuleBasedStateMachine):
 
 
 TestGame = GameMachine.TestCase
-TestGame.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
+TestGame.settings = settings(max_examples=60, stateful_step_count=25)
