@@ -104,7 +104,7 @@ class Batch:
         total = self.counts + self.known
         statuses = ", ".join(f"{number} {status}" for status, number in total.most_common())
         before = f" ({self.known.total()} of them known before)" if self.known else ""
-        return f"{count(total.total(), 'level')}: {statuses}{before}"
+        return f"{count(total.total(), 'level')}{': ' if total else ''}{statuses}{before}"
 
 
 def solve_many(batch: Batch, entries: Iterable[Entry], *, processes: int) -> None:
@@ -113,7 +113,7 @@ def solve_many(batch: Batch, entries: Iterable[Entry], *, processes: int) -> Non
     try:
         batch.run(entries, processes)
     except KeyboardInterrupt:
-        batch.output.note(f"stopped after {batch.summary() or 'nothing'}")
+        batch.output.note(f"stopped after {batch.summary()}")
         if batch.journal is not None:
             batch.output.note("the same command goes on from here")
         raise
