@@ -14,7 +14,7 @@ from soko.cli.inputs import Entry, Inputs, Reading
 from soko.cli.options import levels_argument, output_options, reading_options
 from soko.cli.output import Output, printable
 from soko.cli.wording import count
-from soko.library import find_duplicates
+from soko.puzzle import find_duplicates
 
 if TYPE_CHECKING:
     from soko.puzzle import Level

@@ -3,24 +3,19 @@
 from collections.abc import Iterator, Sequence
 
 from soko.linting.finding import Fault, Severity
-from soko.puzzle import Level, exact_id, symmetric_id
+from soko.puzzle import Level, find_duplicates
 
 
 def check_duplicates(levels: Sequence[Level]) -> Iterator[tuple[int, Fault]]:
     """Yield the index of each level that an earlier one equals, exactly or by symmetry."""
-    drawn: dict[str, int] = {}
-    turned: dict[str, int] = {}
-    for index, level in enumerate(levels):
-        exact = drawn.setdefault(exact_id(level), index)
-        symmetric = turned.setdefault(symmetric_id(level), index)
-        if exact != index:
-            message = f"the same board as {_name(levels, exact)}"
-            yield index, Fault("duplicate", Severity.WARNING, message)
-        elif symmetric != index:
-            message = (
-                f"the same level as {_name(levels, symmetric)}, but turned, mirrored or with other "
-                "decoration"
-            )
+    for index, found in enumerate(find_duplicates(levels)):
+        if found is None:
+            continue
+        earlier = _name(levels, found.first)
+        if found.kind == "exact":
+            yield index, Fault("duplicate", Severity.WARNING, f"the same board as {earlier}")
+        else:
+            message = f"the same level as {earlier}, but turned, mirrored or with other decoration"
             yield index, Fault("symmetric-duplicate", Severity.WARNING, message)
 
 

@@ -1,6 +1,7 @@
 """What a level, a state, a step and a solution are; nothing here knows how a level is solved."""
 
 from soko.puzzle.dead_floor import dead_squares
+from soko.puzzle.duplicates import Duplicate, find_duplicates
 from soko.puzzle.errors import FormatError, LevelError, MoveError, SokoError
 from soko.puzzle.game import Game
 from soko.puzzle.identity import canonical, exact_id, normalize, symmetric_id
@@ -15,6 +16,7 @@ from soko.puzzle.symmetry import Symmetry, transform
 from soko.puzzle.verification import Verdict, verify
 
 __all__ = [
+    "Duplicate",
     "FormatError",
     "Game",
     "Level",
@@ -33,6 +35,7 @@ __all__ = [
     "canonical",
     "dead_squares",
     "exact_id",
+    "find_duplicates",
     "format_rle",
     "format_square",
     "metrics",

@@ -1,7 +1,6 @@
 """Levels that occur more than once."""
 
-from soko.library import find_duplicates
-from soko.puzzle import Level, Symmetry, transform
+from soko.puzzle import Level, Symmetry, find_duplicates, transform
 
 LEVEL = Level.of(["######", "#@$ .#", "#    #", "######"])
 OTHER = Level.of(["######", "#@$. #", "#    #", "######"])

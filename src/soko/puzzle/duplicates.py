@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from soko.puzzle import Level, exact_id, symmetric_id
+from soko.puzzle.identity import exact_id, symmetric_id
+from soko.puzzle.level import Level
 
 
 @dataclass(frozen=True)
