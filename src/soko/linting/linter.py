@@ -18,10 +18,11 @@ PLAIN_TEXT = frozenset({"xsb", "sok", "rle"})
 
 NOTE_SEVERITY = {
     "no-level": Severity.ERROR,
-    "hexagonal": Severity.WARNING,
-    "variant": Severity.WARNING,
+    **dict.fromkeys(
+        ("empty-board", "hexagonal", "mark", "moves", "pddl-goal", "variant"), Severity.WARNING
+    ),
 }
-"""What a parser's note means; all others are repairs that lost nothing: information."""
+"""What a parser's note means: a warning where something is not read, else information."""
 
 
 def lint(source: str | bytes | Collection, *, name: str = "") -> list[Finding]:

@@ -18,6 +18,7 @@ from support.shared import shared_file
 from unit.linting.checking import found, places
 
 FINE = "#####|#@$.#|#####"
+SLC = "<SokobanLevels><Level><L>#####</L><L>#@$.#</L><L>#####</L></Level>"
 
 
 def test_nothing_wrong() -> None:
@@ -163,6 +164,20 @@ def test_finding_as_text() -> None:
     finding = Finding("dead-box", Severity.ERROR, "it is dead", 0, 3, 4, "walls above and left")
     assert str(finding) == "3:4: error: it is dead (walls above and left) [dead-box]"
     assert str(Finding("no-level", Severity.ERROR, "none")) == "-: error: none [no-level]"
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "severity"),
+    [
+        ("#####\n#@$.#\n#####\nSolution\n(R\n", "moves", Severity.WARNING),
+        (" # # #\n# @ $ #\n # . #\n  # #", "hexagonal", Severity.WARNING),
+        ("#####\n#@$.#\n#####\nTitle: A\nTitle: B\n", "repeated-key", Severity.INFO),
+        (f"{SLC}<Level><L> </L></Level></SokobanLevels>", "empty-board", Severity.WARNING),
+    ],
+)
+def test_what_was_not_read_is_a_warning(text: str, code: str, severity: Severity) -> None:
+    severities = {finding.code: finding.severity for finding in lint(text)}
+    assert severities.get(code) is severity
 
 
 def test_the_reference_lists_every_code() -> None:
