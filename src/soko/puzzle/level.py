@@ -96,7 +96,8 @@ class Level:
 
         levels = parse(text)
         if len(levels) != 1:
-            raise FormatError(f"{len(levels)} levels where one is wanted; use soko.parse for many")
+            advice = "use soko.parse for many" if levels else "soko.lint tells what is wrong"
+            raise FormatError(f"{len(levels)} levels where one is wanted; {advice}")
         return levels[0]
 
     def to_xsb(self) -> str:

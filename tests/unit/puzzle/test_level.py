@@ -141,10 +141,14 @@ def test_a_level_is_parsed_and_written_with_its_texts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "count"), [("no board here", 0), ("###\n#@#\n###\n\n###\n#@#\n###\n", 2)]
+    ("text", "message"),
+    [
+        ("no board here", "0 levels where one is wanted; soko.lint"),
+        ("###\n#@#\n###\n\n###\n#@#\n###\n", "2 levels where one is wanted; use soko.parse"),
+    ],
 )
-def test_parse_takes_exactly_one_level(text: str, count: int) -> None:
-    with pytest.raises(FormatError, match=f"{count} levels where one is wanted"):
+def test_parse_takes_exactly_one_level(text: str, message: str) -> None:
+    with pytest.raises(FormatError, match=message):
         Level.parse(text)
 
 
