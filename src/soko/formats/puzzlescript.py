@@ -46,16 +46,22 @@ _SYMBOLS: Final = {
 
 
 def is_puzzlescript(text: str) -> bool:
-    """Tell whether a text has a `LEVELS` section and a legend, or boards with the usual letters."""
+    """Tell whether a text has a `LEVELS` section and a legend, or boards with the usual letters.
+
+    Headings that are not underlined count only if the legend explains all boards.
+    """
     if "levels" not in text.casefold():
         return False
-    sections = _sections(split_lines(text))
+    lines = split_lines(text)
+    sections = _sections(lines)
     if "levels" not in sections:
         return False
-    if "legend" in sections:
-        return {"#", "@"} <= set(_read_legend(sections["legend"]).meanings.values())
-    drawn = "".join(text for _, text in sections["levels"] if not _MESSAGE.fullmatch(text))
-    return "p" in drawn.casefold() and "$" not in drawn
+    drawn = "".join(line.strip() for _, line in sections["levels"] if not _MESSAGE.fullmatch(line))
+    if "legend" not in sections:
+        return _has_underlines(lines) and "p" in drawn.casefold() and "$" not in drawn
+    legend = _read_legend(sections["legend"])
+    explains = {"#", "@"} <= set(legend.meanings.values())
+    return explains and (_has_underlines(lines) or not legend.unknown(drawn))
 
 
 def parse(text: str, reading: Reading) -> Collection:
@@ -81,7 +87,11 @@ Lines = list[tuple[int, str]]
 
 
 def _sections(lines: Sequence[str]) -> dict[str, Lines]:
-    """Return the lines of each section with their numbers; the prelude is called ""."""
+    """Return the lines of each section with their numbers; the prelude is called "".
+
+    Where one heading is underlined with `=`, all have to be.
+    """
+    underlined = _has_underlines(lines)
     current: Lines = []
     sections = {"": current}
     depth = 0
@@ -90,11 +100,18 @@ def _sections(lines: Sequence[str]) -> dict[str, Lines]:
         if depth or not _MESSAGE.fullmatch(line):
             text, depth = _without_comments(line, depth)
         word = text.strip().casefold()
-        if word in _SECTIONS and _is_underlined(lines, number):
+        if word in _SECTIONS and (not underlined or _is_underlined(lines, number)):
             current = sections.setdefault(word, [])
         elif not _RULE.fullmatch(text):
             current.append((number, text))
     return sections
+
+
+def _has_underlines(lines: Sequence[str]) -> bool:
+    return any(
+        line.strip().casefold() in _SECTIONS and _is_underlined(lines, number)
+        for number, line in enumerate(lines, 1)
+    )
 
 
 def _is_underlined(lines: Sequence[str], number: int) -> bool:

@@ -66,6 +66,15 @@ def test_a_legend_in_words_makes_no_game_of_a_text() -> None:
     assert parse(GAME.replace("W = Wall", "W = Wall\nŉ = Wall")).format == "puzzlescript"
 
 
+def test_headings_need_no_underlines_if_the_legend_explains_the_boards() -> None:
+    bare = "\n".join(line for line in GAME.split("\n") if not line.startswith("=="))
+    collection = parse(bare)
+    assert (collection.format, collection.title) == ("puzzlescript", "Boxes")
+    assert [level.rows for level in collection] == [level.rows for level in parse(GAME)]
+    explained = "Legend\n# = wall\n@ = player\n\nLevels\n\n#####\n#@$.#\n#####"
+    assert parse(explained).format == "xsb"
+
+
 def test_without_a_legend_the_usual_letters_count() -> None:
     collection = parse("LEVELS\n=======\n\n#####\n#P*O#\n#.@.#\n#####\n\nmessage the end")
     assert collection[0].rows == ("#####", "#@$.#", "# * #", "#####")
