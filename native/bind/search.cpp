@@ -76,7 +76,8 @@ void bind_search(nb::module_& module) {
       .def_rw("below_secondary", &JobOptions::below_secondary);
   nb::class_<SearchJob>(module, "SearchJob")
       .def(nb::init<std::string_view, int, Method, const JobOptions&>(), nb::arg("board"),
-           nb::arg("width"), nb::arg("method"), nb::arg("options"))
+           nb::arg("width"), nb::arg("method"), nb::arg("options"),
+           nb::call_guard<nb::gil_scoped_release>())
       .def("advance", &SearchJob::advance, nb::arg("seconds"),
            nb::call_guard<nb::gil_scoped_release>())
       .def("stop", &SearchJob::stop)

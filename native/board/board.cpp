@@ -43,6 +43,7 @@ std::vector<int> interior(const Grid& grid) {
 
 Board::Board(const Grid& grid) : width(grid.width) {
   if (grid.player < 0) throw std::invalid_argument("the board has no player");
+  if (grid.size() > kMostSquares) throw std::invalid_argument("the board is too large");
   number_floor(grid);
   sides = SideComponents(neighbor);
   find_dead_squares();

@@ -6,7 +6,8 @@
 
 namespace soko {
 
-using Square = std::uint16_t;  // dense number of a floor square; boards have at most 40,000
+using Square = std::uint16_t;  // dense number of a floor square
+inline constexpr int kMostSquares = 40'000;
 
 enum Direction : std::uint8_t { kUp, kDown, kLeft, kRight };
 inline constexpr int kDirections = 4;

@@ -2,7 +2,9 @@
 // would need if it were alone: the standard bound of the field (Junghanns and Schaeffer 1997). The
 // assignment is solved by shortest augmenting paths with dual variables (Kuhn, Munkres; Jonker and
 // Volgenant). Dual variables of the goals carry over from state to state, and a push changes one
-// row, so most answers cost one scan of that row.
+// row, so most answers cost one scan of that row. The distances take the player's side into account
+// and fall by at most one with a push (their minimum over the sides would not), so the bound is
+// consistent.
 #pragma once
 
 #include <cstdint>

@@ -14,13 +14,13 @@ namespace soko {
 class PushDistances {
  public:
   // Stands for "never": more than any distance, and small enough to calculate with.
-  static constexpr std::int32_t kFar = 1 << 24;
+  static constexpr std::int32_t kFar = 1 << 28;
 
   explicit PushDistances(const Board& board);
 
   int goals() const { return goals_; }
   bool complete() const { return next_goal_ == goals_; }
-  // Floods from the next goal; about 16 operations a square.
+  // Floods from the next goal; about 16 operations a square. The first call makes the table.
   void flood_next_goal();
 
   // Distances to the board's goals, in their order, of a box on `box` seen by a player on `player`.
@@ -41,6 +41,7 @@ class PushDistances {
   int goals_;
   int next_goal_ = 0;
   std::vector<std::int32_t> distances_;  // [square][side][goal]
+  std::vector<std::int32_t> flooded_;    // [square][side] of the goal at work
   std::vector<std::uint32_t> queue_;     // of nodes, reused by each flood
 };
 

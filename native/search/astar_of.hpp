@@ -114,8 +114,11 @@ class AstarOf final : public Astar {
     int next_stage = kLastStage;
     std::ptrdiff_t children_end = 0;
   };
+  // States expanded together; beyond 4 nothing more was gained. A table smaller than this many
+  // states stays in the processor's cache.
   static constexpr std::size_t kBatch = 4;
   static constexpr std::uint32_t kLargeTable = 1U << 18;
+  static constexpr std::size_t kMostChildren = 256;
 
   Bits<W> start_boxes() const {
     Bits<W> boxes(board_.words());
@@ -142,18 +145,18 @@ class AstarOf final : public Astar {
   void step() {
     parents_.clear();
     children_.clear();
-    const std::size_t batch = table_.size() < kLargeTable ? 1 : kBatch;
+    const std::size_t batch = W == 0 || table_.size() < kLargeTable ? 1 : kBatch;
     while (parents_.size() < batch && take_parent()) {
     }
+    if (status_ != SearchStatus::kRunning) return;
     for (Parent& parent : parents_) generate(parent);
     for (const Child& child : children_) table_.prefetch_record(child.state.key);
     auto child = children_.begin();
     for (const Parent& parent : parents_) {
-      list_boxes(parent.boxes);
-      bound_is_set_ = false;
+      look_at(parent);
       for (; child != children_.begin() + parent.children_end; ++child) {
-        if (status_ != SearchStatus::kRunning) return;
         reach(*child, parent.number, parent.node.player);
+        if (status_ != SearchStatus::kRunning) return;
       }
       finish_stage(parent);
     }
@@ -198,8 +201,27 @@ class AstarOf final : public Astar {
           Child& child = children_.emplace_back(state, parent.boxes, cost + step, box, to);
           child.boxes.reset(box);
           child.boxes.set(to);
+          if (W == 0 && children_.size() == kMostChildren) reach_early(parent);
         });
     parent.children_end = static_cast<std::ptrdiff_t>(children_.size());
+  }
+
+  // On huge boards a state has tens of thousands of children of kilobytes each: they are reached
+  // while more are made, so that they never take more than a little memory.
+  void reach_early(const Parent& parent) {
+    look_at(parent);
+    for (const Child& child : children_) {
+      if (status_ == SearchStatus::kRunning) reach(child, parent.number, parent.node.player);
+    }
+    children_.clear();
+  }
+
+  // Makes box_list_ and the bound's state those of `parent`; the bound looks when it is asked.
+  void look_at(const Parent& parent) {
+    if (looked_at_ == parent.number) return;
+    looked_at_ = parent.number;
+    list_boxes(parent.boxes);
+    bound_is_set_ = false;
   }
 
   void finish_stage(const Parent& parent) {
@@ -313,7 +335,8 @@ class AstarOf final : public Astar {
   int proved_ = 0;
   int depth_ = 0;
   bool started_ = false;
-  bool bound_is_set_ = false;  // for the state that is being expanded
+  std::uint32_t looked_at_ = kNoParent;
+  bool bound_is_set_ = false;  // for the state looked at
   SearchStatus status_ = SearchStatus::kRunning;
 };
 

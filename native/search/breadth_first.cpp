@@ -70,6 +70,8 @@ class BreadthFirstOf final : public BreadthFirst {
     Node node;
   };
   static constexpr int kBatch = 8;  // states expanded before their children are looked up
+  static constexpr std::size_t kMostChildren =
+      1024;  // looked up at once: large ones take kilobytes
 
   void add_root() {
     Bits<W> boxes(board_.words());
@@ -91,12 +93,17 @@ class BreadthFirstOf final : public BreadthFirst {
       }
       expand(next_++);
     }
+    look_up_children();
+    if (next_ == layer_end_ && status_ == SearchStatus::kRunning) end_layer();
+  }
+
+  void look_up_children() {
     for (const Child& child : children_) table_.prefetch_record(child.key);
     for (const Child& child : children_) {
-      if (status_ != SearchStatus::kRunning) return;
+      if (status_ != SearchStatus::kRunning) break;
       if (table_.find(child.key, child.boxes, child.node.player) == table_.kNone) insert(child);
     }
-    if (next_ == layer_end_ && status_ == SearchStatus::kRunning) end_layer();
+    children_.clear();
   }
 
   void expand(std::uint32_t number) {
@@ -113,6 +120,7 @@ class BreadthFirstOf final : public BreadthFirst {
       child.node.player = static_cast<Square>(child.region.first());
       child.key = boxes_key ^ zobrist_.moved(box, to) ^ zobrist_.player(child.node.player);
       table_.prefetch_index(child.key);
+      if (children_.size() == kMostChildren) look_up_children();
     });
   }
 

@@ -1,5 +1,7 @@
 #include "search/job.hpp"
 
+#include <new>
+
 #include "search/astar.hpp"
 #include "search/breadth_first.hpp"
 #include "search/lurd.hpp"
@@ -44,7 +46,11 @@ SearchJob::SearchJob(std::string_view board, int width, Method method, const Job
 
 SearchStatus SearchJob::advance(double seconds) {
   Slice slice(seconds, stop_);
-  return search_->advance(slice);
+  try {
+    return search_->advance(slice);
+  } catch (const std::bad_alloc&) {  // the system had less memory than the budget
+    return SearchStatus::kOutOfMemory;
+  }
 }
 
 SearchStats SearchJob::stats() const {

@@ -39,7 +39,7 @@ class SearchJob {
 
   // Searches on for so many seconds at most.
   SearchStatus advance(double seconds);
-  // Ends the running advance() within a millisecond; callable from any thread.
+  // Ends the running advance(), and every later one, at its next look; callable from any thread.
   void stop() { stop_.store(true, std::memory_order_relaxed); }
   SearchStats stats() const;
   // The LURD of the solution found.

@@ -1,5 +1,5 @@
 // Fixed-size records with dense numbers and stable addresses. The pool grows by segments, which
-// double up to 128 Ki records and then keep that size, so that nothing is ever copied.
+// double up to 128 Ki records or 4 MiB and then keep that size, so that nothing is ever copied.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,8 @@ namespace soko {
 
 class RecordPool {
  public:
-  RecordPool(std::size_t record_bytes, Budget& budget) : stride_(record_bytes), budget_(budget) {}
+  RecordPool(std::size_t record_bytes, Budget& budget)
+      : stride_(record_bytes), last_bits_(last_bits(record_bytes)), budget_(budget) {}
   RecordPool(const RecordPool&) = delete;
   RecordPool& operator=(const RecordPool&) = delete;
   ~RecordPool() {
@@ -47,12 +48,16 @@ class RecordPool {
 
  private:
   static constexpr std::size_t kFirstBits = 8;
-  static constexpr std::size_t kLastBits = 17;
-  static constexpr std::size_t kDoublings = kLastBits - kFirstBits;
+  static constexpr std::size_t kMostBits = 17;
+  static constexpr std::size_t kMostBytes = std::size_t{1} << 22;
   static constexpr std::size_t kMaxRecords = 0xFFFFFFF0U;
 
-  static std::size_t capacity(std::size_t segment) {
-    return std::size_t{1} << (kFirstBits + std::min(segment, kDoublings));
+  static std::size_t last_bits(std::size_t record_bytes) {
+    const auto bits = static_cast<std::size_t>(std::bit_width(kMostBytes / record_bytes));
+    return std::clamp(bits, kFirstBits + 1, kMostBits + 1) - 1;
+  }
+  std::size_t capacity(std::size_t segment) const {
+    return std::size_t{1} << std::min(kFirstBits + segment, last_bits_);
   }
   // Segment k starts at 2^k - 1 first segments as long as they double; then they follow evenly.
   // The segment and the place in it come out of the same few operations.
@@ -60,17 +65,19 @@ class RecordPool {
     std::size_t segment;
     std::size_t offset;
   };
-  static Place place(std::uint32_t number) {
+  Place place(std::uint32_t number) const {
     const std::size_t shifted = number + (std::size_t{1} << kFirstBits);
-    if (shifted < (std::size_t{1} << kLastBits)) {
+    const std::size_t first_even = std::size_t{1} << last_bits_;
+    if (shifted < first_even) {
       const auto bits = static_cast<std::size_t>(std::bit_width(shifted)) - 1;
       return {bits - kFirstBits, shifted - (std::size_t{1} << bits)};
     }
-    const std::size_t even = shifted - (std::size_t{1} << kLastBits);
-    return {kDoublings + (even >> kLastBits), even & ((std::size_t{1} << kLastBits) - 1)};
+    const std::size_t even = shifted - first_even;
+    return {last_bits_ - kFirstBits + (even >> last_bits_), even & (first_even - 1)};
   }
 
   std::size_t stride_;
+  std::size_t last_bits_;  // of the records in the largest segments
   Budget& budget_;
   std::vector<Pages> segments_;
   std::uint32_t size_ = 0;
