@@ -9,7 +9,8 @@ from soko.engine.analysis import (
     lower_bound,
 )
 from soko.engine.counting import PRUNINGS, StateCount, count_states
-from soko.engine.limits import Limits, parse_size
+from soko.engine.limits import Limits
+from soko.engine.memory import machine_memory, parse_size
 from soko.engine.paths import BoxPath, BoxPaths, box_paths, walk
 from soko.engine.result import Goal, Progress, Result, Status
 from soko.engine.solving import solve
@@ -32,6 +33,7 @@ __all__ = [
     "count_states",
     "detect",
     "lower_bound",
+    "machine_memory",
     "parse_size",
     "solve",
     "walk",

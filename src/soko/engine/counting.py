@@ -50,7 +50,7 @@ def count_states(
     options.stop_at_solution = False
     options.prune_dead_squares = prune == "dead_squares"
     if limits.nodes is not None:
-        options.max_nodes = limits.nodes
+        options.max_nodes = min(options.max_nodes, limits.nodes)
     run = Run.start(
         state_of(level_or_state),
         Method.breadth_first,

@@ -1,28 +1,10 @@
 """How much a search may use."""
 
-import os
-import re
 import time
 from dataclasses import dataclass, field
 
+from soko.engine.memory import MOST_BYTES, machine_memory, parse_size
 from soko.puzzle import SokoError
-
-_UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30, "T": 2**40}
-_SIZE = re.compile(r"(\d+(?:\.\d+)?)\s*([KMGT]?)I?B?", re.IGNORECASE | re.ASCII)
-
-
-def parse_size(text: str) -> int:
-    """Return the bytes that a size such as `4G`, `300M` or `1.5 GiB` means.
-
-    Units are powers of 1,024. Raises `SokoError` for anything else.
-
-    >>> parse_size("4G"), parse_size("512")
-    (4294967296, 512)
-    """
-    found = _SIZE.fullmatch(text.strip())
-    if found is None:
-        raise SokoError(f"{text!r} is no size; write it like 300M or 4G")
-    return int(float(found[1]) * _UNITS[found[2].upper()])
 
 
 @dataclass(frozen=True)
@@ -30,7 +12,8 @@ class Limits:
     """What ends a search early: time on the clock, CPU seconds, expanded states, bytes.
 
     `memory` counts the tables of the search and may be text such as "4G"; without one, a search
-    takes at most half of the machine's memory. Raises `SokoError` for a limit below zero.
+    takes at most half of the machine's or the container's memory. Raises `SokoError` for a limit
+    below zero, and for a part of a node.
     """
 
     seconds: float | None = None
@@ -44,16 +27,18 @@ class Limits:
             value = getattr(self, name)
             if value is not None and not value >= 0:
                 raise SokoError(f"the limit of {name} is {value}; it cannot be below zero")
+        if self.nodes is not None and self.nodes != int(self.nodes):
+            raise SokoError(f"the limit of nodes is {self.nodes}; give a whole number")
         object.__setattr__(self, "bytes", _memory_bytes(self.memory))
 
 
 def _memory_bytes(memory: int | str | None) -> int:
     if memory is None:
-        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2
+        return machine_memory() // 2
     size = parse_size(memory) if isinstance(memory, str) else memory
     if size < 0:
         raise SokoError(f"the limit of memory is {size}; it cannot be below zero")
-    return size
+    return min(size, MOST_BYTES)
 
 
 class Clock:

@@ -93,7 +93,7 @@ class _Optimal:
     def _search(
         self, method: Method, options: JobOptions, *, tie_proved: bool, nodes_before: int = 0
     ) -> Result:
-        options.seed = self.seed
+        options.seed = self.seed % 2**64
         if self.limits.nodes is not None:
             options.max_nodes = min(options.max_nodes, self.limits.nodes - nodes_before)
         try:
