@@ -52,6 +52,17 @@ def test_common_indentation_and_trailing_blanks_go() -> None:
     assert level.rows == (" ####", "##@ #", " ####")
 
 
+def test_dashes_between_boards_separate_them() -> None:
+    room = "#####\n#@$.#\n#####\n"
+    one, two, three = parse(f"{room}-----\n{room}________\n{room}")
+    assert one.rows == two.rows == three.rows == ("#####", "#@$.#", "#####")
+    assert [level.source and level.source.line for level in (one, two, three)] == [1, 5, 9]
+    (level,) = parse(f"{room}-\n{room}")
+    assert level.height == 7
+    (level,) = parse(f"{room}-----\n{room.replace('@', ' ')}")
+    assert level.rows[3] == "     "
+
+
 def test_dashes_underscores_and_the_letters_of_yasc() -> None:
     (level,) = parse("__#####\n__#p-_#\n###bB##\n#P-_-b#\n#######")
     assert level.rows == ("  #####", "  #@  #", "###$*##", "#+   $#", "#######")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from soko.formats.board import MAX_SIDE, is_hexagonal, read_tabs, trim_rows
@@ -42,10 +43,9 @@ def _find(page: Page, symbols: SymbolTable, reading: Reading) -> list[Board]:
     rows = Rows(page, symbols, reading)
     boards = []
     for first, last in _runs(rows):
-        for part in _split_whole_lines(rows, *_without_weak_ends(rows, first, last)):
-            board = _read_board(rows, *part)
-            if board is not None:
-                boards.append(board)
+        for part in _split_at_rules(rows, *_without_weak_ends(rows, first, last)):
+            found = (_read_board(rows, *piece) for piece in _split_whole_lines(rows, *part))
+            boards += [board for board in found if board is not None]
     return boards
 
 
@@ -70,6 +70,21 @@ def _without_weak_ends(rows: Rows, first: int, last: int) -> tuple[int, int]:
     while first < last and rows.is_weak(last - 1):
         last -= 1
     return first, last
+
+
+def _split_at_rules(rows: Rows, first: int, last: int) -> Iterator[tuple[int, int]]:
+    """Yield the parts of a run: dashes between boards with a player each are no empty rows."""
+    rules = [index for index in rows.unusual.keys() & range(first, last) if rows.is_rule(index)]
+    bounds = list(pairwise([first - 1, *sorted(rules), last]))
+    if rules and all(_is_one_board(rows, before + 1, after) for before, after in bounds):
+        yield from ((before + 1, after) for before, after in bounds)
+    else:
+        yield first, last
+
+
+def _is_one_board(rows: Rows, first: int, last: int) -> bool:
+    drawn = rows.symbols.to_xsb("".join(rows.page.lines[first:last]))
+    return last - first >= MIN_ROWS and drawn.count("@") + drawn.count("+") == 1
 
 
 def _split_whole_lines(rows: Rows, first: int, last: int) -> Iterator[tuple[int, int]]:

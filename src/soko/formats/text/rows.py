@@ -94,6 +94,11 @@ class Rows:
         """Return the rows that a line stands for."""
         return self.unusual.get(index) or [self.page.lines[index]]
 
+    def is_rule(self, index: int) -> bool:
+        """Tell whether a line could as well be drawn to separate boards, as `-----` is."""
+        line = self.page.lines[index].strip()
+        return len(line) > 2 and self.symbols.floor_row.fullmatch(line) is not None
+
     def is_weak(self, index: int) -> bool:
         """Tell whether a line could as well be text, so that no board begins or ends with it.
 
