@@ -55,9 +55,10 @@ class Losses:
 
 
 def _levels(numbers: list[int]) -> str:
-    numbers = list(dict.fromkeys(numbers))
-    if numbers == [0]:
+    hit = [number for number in dict.fromkeys(numbers) if number]
+    if not hit:
         return "of the collection"
-    shown = ", ".join(str(number) if number else "the collection" for number in numbers[:_MANY])
-    more = f" and {len(numbers) - _MANY} more" if len(numbers) > _MANY else ""
-    return f"level{'s' if len(numbers) > 1 else ''} {shown}{more}"
+    shown = ", ".join(map(str, hit[:_MANY]))
+    more = f" and {len(hit) - _MANY} more" if len(hit) > _MANY else ""
+    levels = f"level{'s' if len(hit) > 1 else ''} {shown}{more}"
+    return f"the collection and {levels}" if 0 in numbers else levels

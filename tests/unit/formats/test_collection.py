@@ -50,7 +50,9 @@ def test_losses_are_told_once_for_all_levels() -> None:
     for losses.level in (1, 2, 2, 4, 5, 6, 7):
         losses.drop(author="A")
     (note,) = losses.notes()
-    assert str(note) == "url: no place for author (levels the collection, 1, 2, 4, 5 and 2 more)"
+    assert (
+        str(note) == "url: no place for author (the collection and levels 1, 2, 4, 5, 6 and 1 more)"
+    )
 
 
 @pytest.mark.parametrize("name", FORMATS)
