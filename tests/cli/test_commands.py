@@ -152,6 +152,13 @@ def test_a_game_is_saved_and_can_be_verified(tmp_path: Path) -> None:
     assert soko("verify", str(target)).exit_code == 0
 
 
+def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path) -> None:
+    target = tmp_path / "no folder" / "a.sok"
+    result = soko("play", "--line", "first-steps:1", typed=f"save {target}\nmoves\n")
+    assert f"Nothing was done: {target}: no such file or directory.\n" in result.stdout
+    assert "Nothing is played yet." in result.stdout
+
+
 def test_a_game_says_where_a_box_can_go() -> None:
     result = soko("play", "--line", "first-steps:1", typed="D3\n")
     assert "The box on D3 can get to B3, C3, E3." in result.stdout

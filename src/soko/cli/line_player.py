@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from soko.cli.board import draw
+from soko.cli.errors import describe
 from soko.cli.inputs import Entry
 from soko.cli.output import printable
 from soko.cli.wording import count
@@ -77,8 +78,10 @@ class LinePlayer:
                 yield from self.play("".join(words))
             else:
                 yield f"{line.strip()!r} is no command, no square and no moves; type help."
-        except (SokoError, OSError) as error:
+        except SokoError as error:
             yield f"Nothing was done: {error}."
+        except OSError as error:
+            yield f"Nothing was done: {describe(error)}."
 
     def play(self, lurd: str) -> Iterator[str]:
         """Play letters."""
