@@ -123,6 +123,15 @@ def test_a_terminal_gets_progress(tmp_path: Path) -> None:
     assert "solved 1 · timeout 1" in drawn
 
 
+def test_progress_has_colours_only_where_they_are_wanted(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", EASY, EASY)
+    painted = re.compile(rf"{re.escape(ESCAPE)}[0-9;]*m")
+    words = ["solve", name, "--jobs", "1"]
+    assert painted.search(watched(*words))
+    assert not painted.search(watched(*words, "--no-color"))
+    assert not painted.search(watched(*words, NO_COLOR="1"))
+
+
 @pytest.mark.parametrize("variables", [{"TERM": "dumb"}, {"TERM": "dumb", "FORCE_COLOR": "1"}])
 def test_a_dumb_terminal_gets_none(tmp_path: Path, variables: dict[str, str]) -> None:
     huge = write_levels(tmp_path / "a.xsb", HUGE)

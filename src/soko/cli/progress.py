@@ -7,6 +7,8 @@ from collections import Counter
 from types import TracebackType
 from typing import TYPE_CHECKING, Self
 
+import click
+
 from soko.cli.output import Output
 from soko.cli.wording import count, megabytes
 
@@ -61,6 +63,12 @@ class Display:
             self.live.stop()
 
 
+def without_colours() -> bool:
+    """Tell whether the options of the running command forbid colours."""
+    context = click.get_current_context(silent=True)
+    return context is not None and context.color is False
+
+
 def make_display(*, with_bar: bool) -> "rich.progress.Progress":
     """Make the line: a spinner, or a bar with the time that is left."""
     from rich.console import Console
@@ -80,7 +88,7 @@ def make_display(*, with_bar: bool) -> "rich.progress.Progress":
     # Data goes to standard output by itself, never through the display.
     return Progress(
         *columns,
-        console=Console(stderr=True),
+        console=Console(stderr=True, no_color=without_colours() or None),
         transient=True,
         redirect_stdout=False,
         redirect_stderr=False,
