@@ -6,7 +6,7 @@ from soko._native import JobOptions, Method
 from soko.engine.limits import Clock, Limits
 from soko.engine.result import Goal, Result, Status
 from soko.engine.running import ProgressCallback, Run, state_of
-from soko.puzzle import Level, Solution, State
+from soko.puzzle import Level, SokoError, Solution, State
 
 TIE_NODES_FACTOR = 20
 TIE_NODES_LEAST = 1_000_000
@@ -28,7 +28,7 @@ def solve(
     fewest pushes). Every solution was replayed; `Result.proved` tells what is certain. `seed`
     chooses the hash keys; it never changes the answer's cost. `on_progress` is called about ten
     times a second. Ctrl-C ends the search with the best result so far, which says that it was
-    `interrupted`. Raises `LevelError` when the level cannot be played and `ValueError` for an
+    `interrupted`. Raises `LevelError` when the level cannot be played and `SokoError` for an
     unknown goal.
 
     >>> level = Level.of(["#####", "#@$.#", "#####"])
@@ -38,7 +38,7 @@ def solve(
     """
     search = _Optimal(
         state=state_of(level_or_state),
-        goal=Goal(goal),
+        goal=_goal(goal),
         limits=limits or Limits(),
         seed=seed,
         on_progress=on_progress,
@@ -141,6 +141,13 @@ class _Optimal:
     def _solution(self, run: Run) -> Solution:
         start = self.state if self.state is not self.state.level.start else None
         return Solution(self.state.level, run.job.solution(), start=start)
+
+
+def _goal(name: str) -> Goal:
+    try:
+        return Goal(name)
+    except ValueError:
+        raise SokoError(f"{name!r} is no goal; use one of {', '.join(Goal)}") from None
 
 
 def _strategy(method: Method) -> str:
