@@ -38,6 +38,24 @@ def test_a_directory_has_its_level_files(folder: Path) -> None:
     assert "left out: more/notes.txt: no level" in soko("id", ".").stderr
 
 
+@pytest.mark.parametrize("selector", [".", "*.xsb"])
+def test_an_unreadable_file_is_left_out_unless_it_is_named(folder: Path, selector: str) -> None:
+    memory = Path("/proc/self/mem")  # a file that nobody, not even root, can read from its start
+    if not memory.exists():
+        pytest.skip("this system has no /proc/self/mem")
+    (folder / "Unreadable.xsb").symlink_to(memory)  # sorted before the others
+    result = soko("id", selector)
+    assert result.exit_code == 0
+    assert result.stderr.startswith("left out: Unreadable.xsb: ")
+    assert names(selector)[:3] == ["a.xsb:1", "a.xsb:2", "a.xsb:3"]
+    linted = soko("lint", selector, "-v")
+    assert "left out: " in linted.stderr
+    assert "a.xsb:" in linted.stdout
+    named = soko("id", "Unreadable.xsb")
+    assert named.exit_code == 3
+    assert "Unreadable.xsb: " in named.stderr
+
+
 def test_a_glob_counts_levels_file_by_file(folder: Path) -> None:
     assert names("**/[ab].*:1") == ["a.xsb:1", "more/b.txt:1"]
 

@@ -3,13 +3,14 @@
 import glob
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from soko.cli.errors import InputError
+from soko.cli.errors import InputError, describe
 from soko.cli.selectors import Selector, parse_selector
 from soko.puzzle import FormatError, Level
 
@@ -80,22 +81,33 @@ class Inputs:
     def places(self) -> Iterator[tuple[Selector, Place]]:
         """Yield every file with its selector, opened one after another."""
         for selector in self.selectors:
-            for place in open_places(selector.place):
-                yield selector, place
+            for name, read in find_places(selector.place):
+                with self.leaving_out(selector, name):
+                    yield selector, Place(name, read())
 
     def collections(self) -> Iterator[tuple[Selector, "Collection"]]:
         """Yield every file as a collection."""
         for selector, place in self.places():
-            try:
+            with self.leaving_out(selector, place.name):
                 collection = self.reading.parse(place.data, place.name)
                 if not collection:
                     raise FormatError("no level in it; soko lint says more", name=place.name)
-            except FormatError as error:
-                if not is_pattern(selector.place):
-                    raise
-                self.say(f"left out: {error}")
-            else:
                 yield selector, collection
+
+    @contextmanager
+    def leaving_out(self, selector: Selector, name: str) -> Iterator[None]:
+        """Tell of a file that cannot be read, if it was not named; else let the error pass."""
+        try:
+            yield
+        except FormatError as error:
+            if not is_pattern(selector.place):
+                raise
+            self.say(f"left out: {error}")
+        except OSError as error:
+            error.filename = name  # reading fails without it, opening with it
+            if not is_pattern(selector.place):
+                raise
+            self.say(f"left out: {describe(error)}")
 
     def entries(self) -> Iterator[Entry]:
         """Yield every selected level."""
@@ -130,15 +142,15 @@ def is_pattern(place: str) -> bool:
     return not Path(place).is_file() and (Path(place).is_dir() or glob.has_magic(place))
 
 
-def open_places(place: str) -> Iterator[Place]:
-    """Yield the files that a place stands for, each with its content."""
+def find_places(place: str) -> Iterator[tuple[str, Callable[[], bytes | str]]]:
+    """Yield the files that a place stands for: the name, and what returns the content."""
     if place == "-":
-        yield Place("-", read_stdin())
+        yield "-", read_stdin
     elif Selector(place).is_url:
-        yield Place("URL", place)
+        yield "URL", lambda: place
     else:
         for path in find_files(place):
-            yield Place(place if is_builtin(place) else str(path), path.read_bytes())
+            yield place if is_builtin(place) else str(path), path.read_bytes
 
 
 def find_files(place: str) -> list[Path]:
