@@ -86,6 +86,26 @@ def test_ctrl_c_ends_a_measurement(name: str, jobs: str) -> None:
     assert stderr == "interrupted\n"
 
 
+def test_ctrl_c_keeps_the_levels_that_were_measured(name: str, tmp_path: Path) -> None:
+    export, unused = tmp_path / "now.json", tmp_path / "unused.json"
+    process = start_soko("bench", name, "--json", "--export", str(export))
+    time.sleep(3)  # the first two levels take milliseconds, the third takes forever
+    process.send_signal(signal.SIGINT)
+    printed = json.loads(process.communicate(timeout=60)[0])
+    assert process.returncode == 130
+    assert printed["interrupted"]
+    assert [each["status"] for each in printed["levels"]] == ["solved", "unsolvable"]
+    assert json.loads(export.read_text())["levels"] == printed["levels"]
+    assert soko("bench", str(export), "--compare", str(export)).exit_code == 0
+
+    process = start_soko("bench", f"{name}:3", "--json", "--export", str(unused))
+    time.sleep(2)
+    process.send_signal(signal.SIGINT)
+    assert json.loads(process.communicate(timeout=60)[0])["levels"] == []
+    assert process.returncode == 130
+    assert not unused.exists()
+
+
 def test_a_killed_run_goes_on_without_solving_anything_twice(name: str, tmp_path: Path) -> None:
     journal = tmp_path / "results.jsonl"
     words = ["solve", name, "--resume", str(journal), "--jobs", "2"]

@@ -61,7 +61,8 @@ class Record:
     """A whole measurement.
 
     `cpu_seconds` is what the measuring process and its workers used in all: reading, solving,
-    replaying. `settings` are those of every search.
+    replaying. `settings` are those of every search. `interrupted` tells that Ctrl-C ended it: then
+    `runs` has only the levels that were done.
     """
 
     tool_version: str
@@ -76,6 +77,7 @@ class Record:
     seconds: float
     cpu_seconds: float
     runs: tuple[LevelRun, ...]
+    interrupted: bool = False
 
     @property
     def totals(self) -> Totals:
@@ -96,7 +98,8 @@ class Record:
     @classmethod
     def from_value(cls, value: Mapping[str, Any]) -> "Record":
         """Read what `to_value` returned; raises `KeyError` or `TypeError` for anything else."""
-        known = {name: value[name] for name in cls.__dataclass_fields__ if name != "runs"}
+        given = {"interrupted": False, **value}  # older records were written only when complete
+        known = {name: given[name] for name in cls.__dataclass_fields__ if name != "runs"}
         known["machine"] = Machine(**value["machine"])
         known["selection"] = tuple(value["selection"])
         return cls(runs=tuple(map(_run_of, value["levels"])), **known)

@@ -25,16 +25,21 @@ def run_benchmark(
     """Measure levels and return the record; `on_run` hears of each level as it is done.
 
     `jobs` are taken one by one, so that reading them counts in the record's own time. `selection`
-    says in the record where they are from.
+    says in the record where they are from. Ctrl-C ends the measurement, not the call: the record
+    of the finished levels is `interrupted`.
     """
     created = datetime.now(UTC).isoformat(timespec="seconds")
     seconds, cpu = time.monotonic(), _cpu_seconds()
-    runs = []
-    with closing(measure_jobs(jobs, settings, repeat=repeat, processes=processes)) as measured:
-        for run in measured:
-            runs.append(run)
-            if on_run is not None:
-                on_run(run)
+    runs: list[LevelRun] = []
+    interrupted = False
+    try:
+        with closing(measure_jobs(jobs, settings, repeat=repeat, processes=processes)) as measured:
+            for run in measured:
+                runs.append(run)
+                if on_run is not None:
+                    on_run(run)
+    except KeyboardInterrupt:
+        interrupted = True
     return Record(
         tool_version=version("soko"),
         commit=current_commit(),
@@ -48,6 +53,7 @@ def run_benchmark(
         seconds=time.monotonic() - seconds,
         cpu_seconds=_cpu_seconds() - cpu,
         runs=tuple(runs),
+        interrupted=interrupted,
     )
 
 

@@ -1,5 +1,6 @@
 """`soko bench`: measures the solver on any set of levels, and compares two measurements."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
@@ -8,6 +9,7 @@ import click
 from soko.batch import Job, Settings
 from soko.benchmark import (
     SCHEMA,
+    Record,
     compare,
     export_record,
     is_record,
@@ -111,16 +113,26 @@ def run(
             processes=jobs,
             on_run=lambda run: output.text(run_line(run, settings.goal)),
         )
+        if record.interrupted:
+            keep(record, exports, output)
+            raise KeyboardInterrupt
         if not record.runs:
             raise InputError("no level is selected")
-    for path in exports:
-        export_record(path, record)
-        output.note(f"wrote {path}")
-    for line in total_lines(record):
-        output.text(line)
-    output.whole(record.to_value())
+    keep(record, exports, output)
     if old is not None:
         comparison = compare(old, record)
         for line in comparison_lines(comparison):
             output.text(line)
         leave(ExitCode.NEGATIVE if comparison.is_worse else ExitCode.FINE)
+
+
+def keep(record: Record, exports: Iterable[Path], output: Output) -> None:
+    """Write and tell a measurement; no export is overwritten by one that has no level."""
+    output.whole(record.to_value())
+    if not record.runs:
+        return
+    for path in exports:
+        export_record(path, record)
+        output.note(f"wrote {path}")
+    for line in total_lines(record):
+        output.text(line)

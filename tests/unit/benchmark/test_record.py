@@ -64,6 +64,23 @@ def test_heard_of_as_they_are_done() -> None:
     assert heard == ["a:1", "a:2"]
 
 
+def test_an_interruption_leaves_the_finished_levels(tmp_path: Path) -> None:
+    def press_ctrl_c(_: LevelRun) -> None:
+        raise KeyboardInterrupt
+
+    record = run_benchmark(JOBS, Settings(), on_run=press_ctrl_c)
+    assert record.interrupted
+    assert [run.outcome.level for run in record.runs] == ["a:1"]
+    write_record(tmp_path / "part.json", record)
+    assert read_record(tmp_path / "part.json") == record
+
+
+def test_a_record_of_before_interruptions_were_kept_is_read(record: Record) -> None:
+    value = record.to_value()
+    del value["interrupted"]
+    assert Record.from_value(value) == record
+
+
 def test_no_levels_no_mean() -> None:
     assert Totals.of([]).geometric_mean == 0.0
 
