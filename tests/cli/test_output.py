@@ -6,11 +6,13 @@ import pty
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
 from cli.levels import EASY, HOPELESS, HUGE, UNPLAYABLE, write_levels
+from soko.cli.progress import AWAY
 from support.command import ENVIRONMENT, run_soko, soko
 
 ESCAPE = "\x1b["
@@ -102,6 +104,16 @@ def watched(*words: str, **variables: str) -> str:
     return drawn
 
 
+def drawn_by(*words: str, **variables: str) -> str:
+    """Run the command on a terminal and return all that was drawn there."""
+    terminal, end = pty.openpty()
+    environment = os.environ | ENVIRONMENT | {"TERM": "xterm"} | variables
+    command = [sys.executable, "-m", "soko", *words]
+    with subprocess.Popen(command, stdout=end, stderr=end, env=environment):
+        os.close(end)
+        return read_terminal(terminal).replace("\r\n", "\n")
+
+
 def read_terminal(terminal: int) -> str:
     """Return all that is drawn, to the end of whoever draws."""
     drawn = b""
@@ -116,11 +128,23 @@ def read_terminal(terminal: int) -> str:
 
 def test_a_terminal_gets_progress(tmp_path: Path) -> None:
     huge = write_levels(tmp_path / "a.xsb", HUGE)
-    both = write_levels(tmp_path / "b.xsb", EASY, HUGE, EASY)
+    both = write_levels(tmp_path / "b.xsb", EASY, HUGE, HUGE)
     assert re.search(r"[\d,]+ states, [\d,]+ a second", watched("solve", huge, "--time", "1"))
     drawn = watched("solve", both, "--time", "1", "--jobs", "1")
     assert "2/3" in drawn
     assert "solved 1 · timeout 1" in drawn
+
+
+def test_progress_makes_room_for_results_but_not_for_each(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", *[EASY] * 400, HUGE)
+    start = time.monotonic()
+    drawn = drawn_by("solve", name, "--jobs", "1", "--time", "1")
+    seconds = time.monotonic() - start
+    assert "400/401" in drawn  # it is back while the last level is searched
+    at_line_start = rf"(?:\n|{re.escape(ESCAPE)}2K){re.escape(name)}:\d+  "
+    assert len(re.findall(at_line_start, drawn)) == 401
+    shown = drawn.count(f"{ESCAPE}?25l")  # the cursor is hidden whenever the line is shown
+    assert 2 <= shown <= 2 + seconds / AWAY
 
 
 def test_progress_has_colours_only_where_they_are_wanted(tmp_path: Path) -> None:
@@ -139,14 +163,8 @@ def test_a_dumb_terminal_gets_none(tmp_path: Path, variables: dict[str, str]) ->
 
 
 def coloured(*words: str, **variables: str) -> bool:
-    """Tell whether a terminal as standard output gets colours."""
-    terminal, end = pty.openpty()
-    environment = os.environ | ENVIRONMENT | {"TERM": "xterm"} | variables
-    command = [sys.executable, "-m", "soko", *words]
-    with subprocess.Popen(command, stdout=end, stderr=subprocess.PIPE, env=environment):
-        os.close(end)
-        drawn = read_terminal(terminal)
-    return ESCAPE in drawn
+    """Tell whether a terminal gets colours."""
+    return ESCAPE in drawn_by(*words, **variables)
 
 
 def test_colours_only_where_they_are_wanted() -> None:

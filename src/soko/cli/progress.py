@@ -2,10 +2,13 @@
 
 import os
 import sys
+import threading
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from types import TracebackType
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Final, Self
 
 import click
 
@@ -16,6 +19,9 @@ if TYPE_CHECKING:
     import rich.progress
 
     from soko.engine import Progress
+
+AWAY: Final = 0.1
+"""Seconds after which a display that made room for data is back: to hide it takes milliseconds."""
 
 
 def is_watched(output: Output) -> bool:
@@ -53,12 +59,12 @@ class Display:
             return
         if self.live is None:
             self.live = make_display(with_bar=total is not None)
-            self.live.add_task("", total=total)
+            self.live.add_task(text, completed=done or 0, total=total)
+            self.live.start()
         self.live.update(self.live.task_ids[0], description=text, completed=done, total=total)
-        self.live.start()
 
     def hide(self) -> None:
-        """Take the line away, so that data can be printed."""
+        """Take the line away."""
         if self.live is not None:
             self.live.stop()
 
@@ -109,13 +115,51 @@ class SearchProgress(Display):
 
 
 class BatchProgress(Display):
-    """The progress of many levels: how many are done, and with what status."""
+    """The progress of many levels: how many are done, and with what status.
+
+    Where data is printed on the same terminal the line makes room for it, and a thread brings it
+    back ten times a second at most, however many results there are. `lock` keeps the thread from
+    that while data is printed.
+    """
 
     def __init__(self, output: Output, counts: Counter[str]) -> None:
         super().__init__(output)
         self.counts = counts
+        self.makes_room = self.is_wanted and sys.stdout.isatty()
+        self.lock = threading.Lock()
+        self.is_over = threading.Event()
+
+    def __enter__(self) -> Self:
+        if self.makes_room:
+            threading.Thread(target=self.come_back, daemon=True).start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.is_over.set()
+        with self.lock:
+            self.hide()
 
     def update(self, total: int) -> None:
         """Show how many of `total` are done."""
         statuses = " · ".join(f"{status} {number}" for status, number in self.counts.most_common())
         self.show(statuses, done=self.counts.total(), total=total)
+
+    @contextmanager
+    def making_room(self) -> Iterator[None]:
+        """Keep the line away from the data that is printed meanwhile."""
+        with self.lock:
+            if self.makes_room:
+                self.hide()
+            yield
+
+    def come_back(self) -> None:
+        """Show the line again and again, until all is over."""
+        while not self.is_over.wait(AWAY):
+            with self.lock:
+                if self.live is not None and not self.is_over.is_set():
+                    self.live.start()

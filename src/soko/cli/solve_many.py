@@ -50,8 +50,8 @@ class Batch:
         ):
             bar.update(self.inputs.selected)
             for outcome in outcomes:
-                bar.hide()
-                self.take(outcome)
+                with bar.making_room():
+                    self.take(outcome)
                 bar.update(self.inputs.selected - self.known.total())
 
     def jobs(self, entries: Iterable[Entry]) -> Iterator[Job]:
