@@ -1,0 +1,121 @@
+// Random boards and positions for the tests of the core, and the plain way to do what they check.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "board/board.hpp"
+#include "state/bits.hpp"
+
+namespace soko::test {
+
+inline int random_int(std::mt19937& random, int least, int most) {
+  return std::uniform_int_distribution<int>(least, most)(random);
+}
+
+// The cells that lead to each other without crossing a wall, from one of them.
+inline std::vector<int> connected_cells(const Grid& grid, int from) {
+  std::vector<bool> seen(grid.cells.size(), false);
+  std::vector<int> cells = {from};
+  seen[static_cast<std::size_t>(from)] = true;
+  const auto meet = [&](int cell) {
+    if (seen[static_cast<std::size_t>(cell)] || grid.has(cell, kWall)) return;
+    seen[static_cast<std::size_t>(cell)] = true;
+    cells.push_back(cell);
+  };
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const int cell = cells[i];
+    if (cell >= grid.width) meet(cell - grid.width);
+    if (cell + grid.width < grid.size()) meet(cell + grid.width);
+    if (cell % grid.width > 0) meet(cell - 1);
+    if (cell % grid.width + 1 < grid.width) meet(cell + 1);
+  }
+  return cells;
+}
+
+// Walls strewn at random; as many boxes and goals within the player's reach, never too few squares.
+inline Grid random_grid(std::mt19937& random, int height, int width, int boxes) {
+  for (;;) {
+    Grid grid;
+    grid.height = height;
+    grid.width = width;
+    grid.cells.assign(static_cast<std::size_t>(height * width), 0);
+    const int walls = random_int(random, 0, 40);
+    for (auto& cell : grid.cells) cell = random_int(random, 0, 99) < walls ? kWall : 0;
+    grid.player = random_int(random, 0, grid.size() - 1);
+    if (grid.has(grid.player, kWall)) continue;
+    std::vector<int> cells = connected_cells(grid, grid.player);
+    if (static_cast<int>(cells.size()) < 2 * boxes + 1) continue;
+    std::shuffle(cells.begin() + 1, cells.end(), random);
+    for (int i = 1; i <= boxes; ++i) grid.cells[static_cast<std::size_t>(cells[i])] |= kBox;
+    std::shuffle(cells.begin(), cells.end(), random);
+    for (int i = 0; i < boxes; ++i) grid.cells[static_cast<std::size_t>(cells[i])] |= kGoal;
+    return grid;
+  }
+}
+
+inline Board random_board(std::mt19937& random, int largest_side, int boxes) {
+  const int least_side = boxes > 2 ? 5 : 3;
+  const int height = random_int(random, least_side, largest_side);
+  return Board(random_grid(random, height, random_int(random, least_side, largest_side), boxes));
+}
+
+// Canonical XSB, as jobs take it.
+inline std::string to_xsb(const Grid& grid) {
+  std::string board;
+  for (int cell = 0; cell < grid.size(); ++cell) {
+    const bool goal = grid.has(cell, kGoal);
+    if (grid.has(cell, kWall)) {
+      board += '#';
+    } else if (grid.has(cell, kBox)) {
+      board += goal ? '*' : '$';
+    } else if (cell == grid.player) {
+      board += goal ? '+' : '@';
+    } else {
+      board += goal ? '.' : ' ';
+    }
+  }
+  return board;
+}
+
+// Different squares at random: boxes and then, last, the player.
+inline std::vector<Square> random_squares(std::mt19937& random, const Board& board, int count) {
+  std::vector<Square> squares(board.cell.size());
+  for (std::size_t i = 0; i < squares.size(); ++i) squares[i] = static_cast<Square>(i);
+  std::shuffle(squares.begin(), squares.end(), random);
+  squares.resize(static_cast<std::size_t>(count));
+  return squares;
+}
+
+template <int W, class Squares>
+Bits<W> set_of(const Board& board, const Squares& squares) {
+  Bits<W> set(board.words());
+  for (const auto square : squares) set.set(static_cast<int>(square));
+  return set;
+}
+
+// Where the player can walk from `from`: true for each of those squares.
+template <class Squares>
+std::vector<bool> walked(const Board& board, const Squares& boxes, Square from) {
+  std::vector<bool> seen(board.cell.size() + 1, false);
+  for (const Square box : boxes) seen[box] = true;
+  seen[board.cell.size()] = true;  // the wall
+  const std::vector<bool> blocked = seen;
+  std::vector<Square> queue = {from};
+  seen[from] = true;
+  for (std::size_t i = 0; i < queue.size(); ++i) {
+    for (const Square next : board.neighbor[queue[i]]) {
+      if (seen[next]) continue;
+      seen[next] = true;
+      queue.push_back(next);
+    }
+  }
+  for (std::size_t i = 0; i < seen.size(); ++i) seen[i] = seen[i] && !blocked[i];
+  return seen;
+}
+
+}  // namespace soko::test

@@ -1,0 +1,93 @@
+// The bucket queue against a map of stacks.
+#include "store/bucket_queue.hpp"
+
+#include <map>
+#include <random>
+#include <vector>
+
+#include "harness.hpp"
+
+namespace {
+
+using soko::BucketQueue;
+using soko::Budget;
+using soko::Priority;
+using Stacks = std::map<Priority, std::vector<std::uint32_t>>;
+
+constexpr std::size_t kPlenty = std::size_t{1} << 30;
+
+void pop_both(BucketQueue& queue, Stacks& stacks) {
+  const auto least = stacks.begin();
+  CHECK(queue.top() == least->first);
+  CHECK_EQ(queue.pop(), least->second.back());
+  least->second.pop_back();
+  if (least->second.empty()) stacks.erase(least);
+}
+
+// `pushes` in ten are pushes.
+void play(BucketQueue& queue, Stacks& stacks, std::mt19937& random, int pushes) {
+  std::uniform_int_distribution<int> priority(0, 30);
+  for (int i = 0; i < 20000; ++i) {
+    if (static_cast<int>(random() % 10) < pushes || stacks.empty()) {
+      const Priority where = {priority(random), priority(random) * priority(random)};
+      const auto number = static_cast<std::uint32_t>(random());
+      CHECK(queue.push(where, number));
+      stacks[where].push_back(number);
+    } else {
+      pop_both(queue, stacks);
+    }
+    CHECK_EQ(queue.empty(), stacks.empty());
+  }
+}
+
+TEST(the_least_comes_first_and_of_those_the_last_in) {
+  std::mt19937 random(41);
+  Budget budget(kPlenty);
+  {
+    BucketQueue queue(budget);
+    Stacks stacks;
+    for (const int pushes : {8, 4, 6}) play(queue, stacks, random, pushes);
+    CHECK(budget.used() > 0);
+    while (!stacks.empty()) pop_both(queue, stacks);
+    CHECK(queue.empty());
+  }
+  CHECK_EQ(budget.used(), 0U);
+}
+
+TEST(blocks_are_used_again) {
+  Budget budget(kPlenty);
+  BucketQueue queue(budget);
+  const auto fill_and_empty = [&](int primary) {
+    for (std::uint32_t i = 0; i < 5000; ++i) queue.push({primary, 2}, i);
+    for (std::uint32_t i = 5000; i-- > 0;) CHECK_EQ(queue.pop(), i);
+  };
+  fill_and_empty(7);
+  const std::size_t used = budget.used();
+  for (int primary = 20; primary-- > 0;) fill_and_empty(primary);
+  CHECK_EQ(budget.used(), used);
+}
+
+TEST(a_refused_push_leaves_the_queue_as_it_was) {
+  for (std::size_t limit = 0; limit < 8192; limit += 97) {
+    Budget budget(limit);
+    BucketQueue queue(budget);
+    Stacks stacks;
+    int refused = 0;
+    for (std::uint32_t i = 0; i < 2000; ++i) {
+      const Priority where = {static_cast<int>(i * 7 % 5), static_cast<int>(i % 3)};
+      if (queue.push(where, i)) {
+        stacks[where].push_back(i);
+      } else {
+        ++refused;
+      }
+      CHECK(budget.used() <= limit);
+    }
+    CHECK(refused > 0);
+    while (!stacks.empty()) pop_both(queue, stacks);
+    CHECK(queue.empty());
+    const bool has_blocks = budget.used() > 0;
+    CHECK_EQ(queue.push({0, 0}, 1), has_blocks);
+  }
+}
+
+}  // namespace
