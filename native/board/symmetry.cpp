@@ -58,7 +58,10 @@ std::vector<std::vector<Square>> symmetries(const Board& board) {
   const Frame frame = frame_of(board);
   std::vector<std::vector<Square>> found;
   for (int symmetry = 1; symmetry < (frame.height == frame.width ? 8 : 4); ++symmetry) {
-    if (auto images = permutation(board, frame, symmetry)) found.push_back(std::move(*images));
+    auto images = permutation(board, frame, symmetry);
+    if (!images || std::is_sorted(images->begin(), images->end())) continue;  // the identity
+    if (std::find(found.begin(), found.end(), *images) != found.end()) continue;
+    found.push_back(std::move(*images));
   }
   return found;
 }
