@@ -12,6 +12,7 @@ import pytest
 
 from cli.levels import EASY, HOPELESS, HUGE, write_levels
 from support.command import run_soko, soko, start_soko
+from unit.engine.levels import MANY_WAYS
 
 BOARDS = [EASY, HOPELESS, HUGE, EASY, HUGE]
 
@@ -71,6 +72,30 @@ def test_ctrl_c_on_one_level(name: str) -> None:
     stdout, _ = process.communicate(timeout=60)
     assert process.returncode == 130
     assert json.loads(stdout)["results"][0]["status"] == "cancelled"
+
+
+def test_ctrl_c_while_ties_are_broken(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "b.xsb", str(MANY_WAYS), EASY)
+    words = ["--goal", "pushes", "--json"]
+    process = start_soko("solve", f"{name}:1", *words)
+    time.sleep(2)
+    process.send_signal(signal.SIGINT)
+    stdout, stderr = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert "interrupted" in stderr
+    [record] = json.loads(stdout)["results"]
+    assert (record["status"], record["interrupted"], record["tie_proved"]) == (
+        "solved",
+        True,
+        False,
+    )
+
+    process = start_soko("solve", name, *words, "--jobs", "1")
+    time.sleep(2)
+    process.send_signal(signal.SIGINT)
+    stdout, _ = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert json.loads(stdout)["results"] == []
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
