@@ -33,7 +33,8 @@ class FreezeDetector {
     return is_blocked(boxes, pushed) && (frozen(boxes) - goals).any();
   }
 
-  // The boxes that can never move again: peels off what is not blocked until nothing changes.
+  // The boxes that can never move again without ruin (a push of one could only lead to a dead
+  // square): peels off what is not blocked until nothing changes.
   Bits<W> frozen(const Bits<W>& boxes) const {
     Bits<W> left = boxes;
     for (bool changed = true; changed;) {
