@@ -100,7 +100,7 @@ bool improve(const Board& board, Distances& pushes, Square box, Square player) {
 }
 
 Distances brute_distances(const Board& board, Square goal) {
-  const std::size_t squares = board.cell.size();
+  const auto squares = static_cast<Square>(board.squares());
   Distances pushes(squares, std::vector<int>(squares, kNever));
   std::fill(pushes[goal].begin(), pushes[goal].end(), 0);
   for (bool changed = true; changed;) {
@@ -116,13 +116,14 @@ Distances brute_distances(const Board& board, Square goal) {
 
 void check_distances(const Board& board) {
   PushDistances distances(board);
-  std::vector<bool> leads(board.cell.size(), false);
+  const auto squares = static_cast<Square>(board.squares());
+  std::vector<bool> leads(squares, false);
   for (std::size_t k = 0; k < board.goals.size(); ++k) {
     CHECK(!distances.complete());
     distances.flood_next_goal();
     const Distances expected = brute_distances(board, board.goals[k]);
-    for (Square box = 0; box < board.cell.size(); ++box) {
-      for (Square player = 0; player < board.cell.size(); ++player) {
+    for (Square box = 0; box < squares; ++box) {
+      for (Square player = 0; player < squares; ++player) {
         if (player == box) continue;
         const int found = distances.row(box, player)[k];
         CHECK_EQ(found == PushDistances::kFar ? kNever : found, expected[box][player]);

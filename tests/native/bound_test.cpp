@@ -67,7 +67,7 @@ int sum_of_nearest(const PushDistances& distances, const Boxes& boxes, Square pl
 template <class Bound, class Expected>
 void check_walk(std::mt19937& random, const Board& board, Expected expected) {
   const PushDistances distances = all_distances(board);
-  Bound bound = prepared<Bound>(board);
+  auto bound = prepared<Bound>(board);
   const soko::RegionFinder<1> regions(board);
   Boxes boxes = board.boxes;
   Square player = board.player;
@@ -114,8 +114,8 @@ TEST(the_matching_of_many_boxes_agrees_with_itself) {
   std::mt19937 random(63);
   for (int round = 0; round < 15; ++round) {
     const Board board(soko::test::random_grid(random, 7, 9, 12));
-    MatchingBound once = prepared<MatchingBound>(board);
-    MatchingBound again = prepared<MatchingBound>(board);
+    const auto once = prepared<MatchingBound>(board);
+    auto again = prepared<MatchingBound>(board);
     for (int position = 0; position < 30; ++position) {
       Boxes boxes = soko::test::random_squares(random, board, 13);
       const Square player = boxes.back();
@@ -132,8 +132,8 @@ TEST(no_bound_is_above_what_solves_a_state) {
   for (int round = 0; round < 60; ++round) {
     const Board board = soko::test::random_board(random, 5, soko::test::random_int(random, 1, 3));
     const soko::test::StateSpace space(board);
-    MatchingBound matching = prepared<MatchingBound>(board);
-    NearestGoalBound nearest = prepared<NearestGoalBound>(board);
+    auto matching = prepared<MatchingBound>(board);
+    auto nearest = prepared<NearestGoalBound>(board);
     for (std::size_t i = 0; i < space.size(); ++i) {
       if (space.pushes(i) == soko::test::StateSpace::kNever) continue;
       const auto& [boxes, player] = space.position(i);

@@ -20,24 +20,29 @@ using soko::CanonicalState;
 using soko::Square;
 using soko::Zobrist;
 
+std::uint8_t random_cell(std::mt19937& random) {
+  const int kind = soko::test::random_int(random, 0, 9);
+  if (kind < 3) return soko::kWall;
+  return kind < 5 ? soko::kGoal : 0;
+}
+
+// The cell of a mirrored board that holds the same as this one, and comes first of its kind.
+int mirror_of(int cell, int side, bool both_axes) {
+  const int row = cell / side;
+  const int column = cell % side;
+  return (both_axes ? std::min(row, side - 1 - row) : row) * side +
+         std::min(column, side - 1 - column);
+}
+
 // A random board that is its own image under any of the mirrors that are asked for.
 Board mirrored_board(std::mt19937& random, int side, bool both_axes) {
   for (;;) {
     soko::Grid grid;
     grid.height = grid.width = side;
-    grid.cells.assign(static_cast<std::size_t>(side * side), 0);
-    for (int row = 0; row < side; ++row) {
-      for (int column = 0; column < side; ++column) {
-        const int from_row = both_axes ? std::min(row, side - 1 - row) : row;
-        const int from = from_row * side + std::min(column, side - 1 - column);
-        const auto at = static_cast<std::size_t>(row * side + column);
-        const bool is_new = static_cast<std::size_t>(from) == at;
-        const int kind = soko::test::random_int(random, 0, 9);
-        grid.cells[at] = is_new ? (kind < 3   ? soko::kWall
-                                   : kind < 5 ? soko::kGoal
-                                              : 0)
-                                : grid.cells[static_cast<std::size_t>(from)];
-      }
+    for (int cell = 0; cell < side * side; ++cell) {
+      const int mirror = mirror_of(cell, side, both_axes);
+      grid.cells.push_back(mirror == cell ? random_cell(random)
+                                          : grid.cells[static_cast<std::size_t>(mirror)]);
     }
     grid.player = soko::test::random_int(random, 0, grid.size() - 1);
     if (grid.has(grid.player, soko::kWall)) continue;
@@ -47,6 +52,7 @@ Board mirrored_board(std::mt19937& random, int side, bool both_axes) {
 
 std::vector<Square> mapped(const std::vector<Square>& squares, const std::vector<Square>& images) {
   std::vector<Square> there;
+  there.reserve(squares.size());
   for (const Square square : squares) there.push_back(images[square]);
   return there;
 }

@@ -35,12 +35,12 @@ Bits<W> brute_region(const Board& board, const std::vector<Square>& boxes, Squar
 template <int W>
 std::vector<Step> brute_pushes(const Board& board, const Bits<W>& boxes, const Bits<W>& region) {
   std::vector<Step> pushes;
-  for (Square box = 0; box < board.cell.size(); ++box) {
+  for (int box = 0; box < board.squares(); ++box) {
     for (int direction = 0; boxes.test(box) && direction < soko::kDirections; ++direction) {
       const Square behind = board.next(box, soko::opposite(direction));
       const Square to = board.next(box, direction);
       if (board.is_wall(behind) || board.is_wall(to) || boxes.test(to)) continue;
-      if (region.test(behind)) pushes.emplace_back(box, direction, to);
+      if (region.test(behind)) pushes.emplace_back(static_cast<Square>(box), direction, to);
     }
   }
   return pushes;
@@ -48,8 +48,8 @@ std::vector<Step> brute_pushes(const Board& board, const Bits<W>& boxes, const B
 
 // One position: its region, its pushes, and the region after each of them.
 template <int W>
-void check_position(const Board& board, const RegionFinder<W>& regions, std::vector<Square> boxes,
-                    Square player) {
+void check_position(const Board& board, const RegionFinder<W>& regions,
+                    const std::vector<Square>& boxes, Square player) {
   const auto set = soko::test::set_of<W>(board, boxes);
   const Bits<W> region = regions.flood(regions.floor() - set, player);
   CHECK(region == brute_region<W>(board, boxes, player));
