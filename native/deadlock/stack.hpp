@@ -1,36 +1,63 @@
 // The deadlock tests of the solvers for any solution, cheap ones first. All of them are sound: a
-// state that they call dead cannot be solved.
+// state that they call dead cannot be solved. Each strategy has a stack of its own; what the tests
+// learn is in the knowledge, which all share.
 #pragma once
 
 #include "board/board.hpp"
 #include "deadlock/freeze.hpp"
+#include "deadlock/knowledge.hpp"
 #include "state/bits.hpp"
 
 namespace soko {
 
+// For searches forward, by pushes.
 template <int W>
 class DeadlockStack {
  public:
-  explicit DeadlockStack(const Board& board) : freeze_(board), goals_(board.words()) {
+  DeadlockStack(const Board& board, DeadlockKnowledge& knowledge)
+      : knowledge_(knowledge_of<W>(knowledge)), freeze_(board), goals_(board.words()) {
     for (const Square goal : board.goals) goals_.set(goal);
   }
 
   // For each child when it is made: is the state dead after a box came to `to`, when it was not
-  // before? A microsecond at most. Never asked about a dead square.
-  bool is_dead_after(const Bits<W>& boxes, Square to) {
-    return freeze_.is_dead_after(boxes, goals_, to);
+  // before? `player` is any square that the player can now reach. A microsecond at most. Never
+  // asked about a dead square.
+  bool is_dead_after(const Bits<W>& boxes, Square to, Square player) {
+    static_cast<void>(player);
+    return knowledge_.switches().freeze && freeze_.is_dead_after(boxes, goals_, to);
   }
 
   // For a state that has been chosen to be expanded: all that can be proved in about as much time
   // as its expansion takes. `region` holds the squares that the player can reach.
   bool is_dead(const Bits<W>& boxes, const Bits<W>& region) {
     static_cast<void>(region);
-    return (freeze_.frozen(boxes) - goals_).any();
+    return knowledge_.switches().freeze && (freeze_.frozen(boxes) - goals_).any();
   }
 
  private:
+  DeadlockKnowledgeOf<W>& knowledge_;
   FreezeDetector<W> freeze_;
   Bits<W> goals_;
+};
+
+// For searches backward, by pulls: a state is dead when the start cannot lead to it.
+template <int W>
+class PullDeadlockStack {
+ public:
+  PullDeadlockStack(const Board& board, DeadlockKnowledge& knowledge)
+      : board_(board), knowledge_(knowledge_of<W>(knowledge)) {}
+
+  // The same question after a box was pulled to `to`.
+  bool is_dead_after(const Bits<W>& boxes, Square to, Square player) {
+    static_cast<void>(boxes);
+    static_cast<void>(to);
+    static_cast<void>(player);
+    return false;
+  }
+
+ private:
+  const Board& board_;
+  DeadlockKnowledgeOf<W>& knowledge_;
 };
 
 }  // namespace soko

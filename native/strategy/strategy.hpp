@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "deadlock/knowledge.hpp"
 #include "search/search.hpp"
 #include "store/budget.hpp"
 #include "strategy/perimeter.hpp"
@@ -18,6 +19,7 @@ struct Ground {
   const Board& board;
   Budget& budget;
   Perimeter& perimeter;
+  DeadlockKnowledge& deadlocks;
   std::uint64_t seed = 0;  // of the Zobrist keys: the same for all
 };
 

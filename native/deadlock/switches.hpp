@@ -1,0 +1,10 @@
+// Which deadlock detectors are at work: each can be switched off, to measure what it buys.
+#pragma once
+
+namespace soko {
+
+struct DeadlockSwitches {
+  bool freeze = true;
+};
+
+}  // namespace soko
