@@ -1,4 +1,4 @@
-// The reverse of a push of a single box on an otherwise empty board.
+// The pushes of a single box on an otherwise empty board, and their reverse.
 #pragma once
 
 #include "board/board.hpp"
@@ -14,6 +14,18 @@ void for_each_pull(const Board& board, Square box, int side, Visit visit) {
     if (board.is_wall(from) || board.sides.of(box, from) != side) continue;
     const Square behind = board.next(from, back);
     if (!board.is_wall(behind)) visit(from, board.sides.of(from, behind));
+  }
+}
+
+// Calls visit(to, side) for every (square, component of the player) to which one push leads a lone
+// box from `box`, on whose side `side` the player stands.
+template <class Visit>
+void for_each_lone_push(const Board& board, Square box, int side, Visit visit) {
+  for (int direction = 0; direction < kDirections; ++direction) {
+    const Square behind = board.next(box, opposite(direction));
+    const Square to = board.next(box, direction);
+    if (board.is_wall(behind) || board.is_wall(to) || board.sides.of(box, behind) != side) continue;
+    visit(to, board.sides.of(to, box));
   }
 }
 

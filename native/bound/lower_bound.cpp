@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "bound/matching.hpp"
-#include "bound/nearest_goal.hpp"
+#include "bound/nearest_end.hpp"
 
 namespace soko {
 
@@ -15,14 +15,14 @@ constexpr std::size_t kMostGoals = 256;
 
 }  // namespace
 
-std::unique_ptr<LowerBound> LowerBound::create(const Board& board, Budget& budget) {
+std::unique_ptr<LowerBound> LowerBound::create(const Board& board, Budget& budget, End end) {
   if (board.boxes.size() != board.goals.size()) {
     throw std::invalid_argument("the board needs as many boxes as goals");
   }
   if (board.goals.size() <= kMostGoals && budget.grant(PushDistances::bytes(board))) {
-    return std::make_unique<MatchingBound>(board);
+    return std::make_unique<MatchingBound>(board, end);
   }
-  return std::make_unique<NearestGoalBound>(board);
+  return std::make_unique<NearestEndBound>(board, end);
 }
 
 int lower_bound_of(const Board& board) {

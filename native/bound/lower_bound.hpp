@@ -1,11 +1,13 @@
-// A lower bound of the pushes that are still needed. The search hands over a state once and then
-// asks about single pushes from it, so that a bound can answer with little work.
+// A lower bound of the pushes that are still needed to the goals, or of the pulls to the start. The
+// search hands over a state once and then asks about single pushes from it, so that a bound can
+// answer with little work.
 #pragma once
 
 #include <memory>
 #include <span>
 
 #include "board/board.hpp"
+#include "bound/flood.hpp"
 #include "search/search.hpp"
 #include "store/budget.hpp"
 
@@ -20,13 +22,14 @@ class LowerBound {
   virtual bool prepare(Slice& slice) = 0;
   // The bound of a state, or kDead. The state is the one that after_push() starts from.
   virtual int of(std::span<const Square> boxes, Square player) = 0;
-  // The bound after box number `index` has gone to `to`; the player stands on `player`, its square
-  // before.
+  // The bound after box number `index` has gone to `to` by one push (or pull) that leaves the
+  // player on `player`.
   virtual int after_push(std::size_t index, Square to, Square player) = 0;
 
   // Minimum-cost matching where its tables fit the budget, else the sum of nearest goals. Throws
   // std::invalid_argument when there are more boxes than goals or fewer.
-  static std::unique_ptr<LowerBound> create(const Board& board, Budget& budget);
+  static std::unique_ptr<LowerBound> create(const Board& board, Budget& budget,
+                                            End end = End::kGoals);
 };
 
 // The bound of the board's start, from tables made for it alone.

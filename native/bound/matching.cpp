@@ -21,9 +21,9 @@ int least_reduced(const std::int32_t* row, const std::vector<int>& column_dual) 
 
 }  // namespace
 
-MatchingBound::MatchingBound(const Board& board)
+MatchingBound::MatchingBound(const Board& board, End end)
     : board_(board),
-      distances_(board),
+      distances_(board, end),
       size_(board.goals.size()),
       rows_(size_),
       row_dual_(size_),
@@ -38,7 +38,7 @@ bool MatchingBound::prepare(Slice& slice) {
   const int work = 16 * board_.squares();
   while (!distances_.complete()) {
     if (slice.over(work)) return false;
-    distances_.flood_next_goal();
+    distances_.flood_next();
   }
   return true;
 }

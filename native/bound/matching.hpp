@@ -1,10 +1,10 @@
-// The minimum-cost perfect matching of boxes and goals, each edge costing the pushes that the box
-// would need if it were alone: the standard bound of the field (Junghanns and Schaeffer 1997). The
-// assignment is solved by shortest augmenting paths with dual variables (Kuhn, Munkres; Jonker and
-// Volgenant). Dual variables of the goals carry over from state to state, and a push changes one
-// row, so most answers cost one scan of that row. The distances take the player's side into account
-// and fall by at most one with a push (their minimum over the sides would not), so the bound is
-// consistent.
+// The minimum-cost perfect matching of boxes and goals (or start squares), each edge costing the
+// pushes (or pulls) that the box would need if it were alone: the standard bound of the field
+// (Junghanns and Schaeffer 1997). The assignment is solved by shortest augmenting paths with dual
+// variables (Kuhn, Munkres; Jonker and Volgenant). Dual variables of the goals carry over from
+// state to state, and a push changes one row, so most answers cost one scan of that row. The
+// distances take the player's side into account and fall by at most one with a push (their minimum
+// over the sides would not), so the bound is consistent.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace soko {
 
 class MatchingBound final : public LowerBound {
  public:
-  explicit MatchingBound(const Board& board);
+  explicit MatchingBound(const Board& board, End end = End::kGoals);
 
   bool prepare(Slice& slice) override;
   int of(std::span<const Square> boxes, Square player) override;

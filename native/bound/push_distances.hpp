@@ -1,6 +1,6 @@
-// How many pushes one box needs to each goal when it is alone on the board, by square and by the
-// component of the floor on whose side the player stands (see SideComponents). This relaxation of
-// the level is exact for one box, so it never overestimates and falls by at most one with a push.
+// How many pushes one box needs to each goal, or pulls to each start square, when it is alone on
+// the board, by its square and the player's side. This relaxation of the level is exact for one
+// box, so it never overestimates and falls by at most one with a push (or pull).
 #pragma once
 
 #include <cstddef>
@@ -8,24 +8,24 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "bound/flood.hpp"
 
 namespace soko {
 
 class PushDistances {
  public:
-  // Stands for "never": more than any distance, and small enough to calculate with.
-  static constexpr std::int32_t kFar = 1 << 28;
+  static constexpr std::int32_t kFar = Flood::kFar;
 
-  explicit PushDistances(const Board& board);
+  explicit PushDistances(const Board& board, End end = End::kGoals);
 
-  int goals() const { return goals_; }
-  bool complete() const { return next_goal_ == goals_; }
-  // Floods from the next goal; about 16 operations a square. The first call makes the table.
-  void flood_next_goal();
+  std::size_t ends() const { return ends_.size(); }
+  bool complete() const { return next_ == ends(); }
+  // Floods from the next end. The first call makes the table.
+  void flood_next();
 
-  // Distances to the board's goals, in their order, of a box on `box` seen by a player on `player`.
+  // Distances to the ends, in their order, of a box on `box` seen by a player on `player`.
   const std::int32_t* row(Square box, Square player) const {
-    return &distances_[node(box, board_.sides.of(box, player)) * static_cast<std::size_t>(goals_)];
+    return &distances_[Flood::node(box, board_.sides.of(box, player)) * ends()];
   }
 
   static std::size_t bytes(const Board& board) {
@@ -33,16 +33,11 @@ class PushDistances {
   }
 
  private:
-  static std::size_t node(Square box, int side) {
-    return 4 * static_cast<std::size_t>(box) + static_cast<std::size_t>(side);
-  }
-
   const Board& board_;
-  int goals_;
-  int next_goal_ = 0;
-  std::vector<std::int32_t> distances_;  // [square][side][goal]
-  std::vector<std::int32_t> flooded_;    // [square][side] of the goal at work
-  std::vector<std::uint32_t> queue_;     // of nodes, reused by each flood
+  const std::vector<Square>& ends_;
+  Flood flood_;
+  std::size_t next_ = 0;
+  std::vector<std::int32_t> distances_;  // [square][side][end]
 };
 
 }  // namespace soko

@@ -1,4 +1,4 @@
-// The unit pushes of a state.
+// The unit pushes and pulls of a state.
 #pragma once
 
 #include <bit>
@@ -26,6 +26,21 @@ void for_each_push(const Board& board, const Bits<W>& boxes, const Bits<W>& regi
     for (unsigned rest = behind & open; rest != 0; rest &= rest - 1) {
       const int direction = std::countr_zero(rest);
       visit(static_cast<Square>(box), direction, board.next(box, direction));
+    }
+  });
+}
+
+// Calls visit(box, to, player) for every pull of a box onto one of the squares `targets` by the
+// player, who steps from there to `player`; both squares lie in `region`.
+template <int W, class Visit>
+void for_each_pull(const Board& board, const Bits<W>& boxes, const Bits<W>& region,
+                   const Bits<W>& targets, Visit visit) {
+  boxes.for_each([&](int box) {
+    for (int direction = 0; direction < kDirections; ++direction) {
+      const Square to = board.next(box, direction);
+      if (!region.test(to) || !targets.test(to)) continue;
+      const Square player = board.next(to, direction);
+      if (region.test(player)) visit(static_cast<Square>(box), to, player);
     }
   });
 }

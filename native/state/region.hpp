@@ -71,6 +71,26 @@ class RegionFinder {
     return region;
   }
 
+  // The same for the pull of a box from `from` to `to`, which leaves the player on `player`.
+  Bits<W> after_pull(const Bits<W>& before, const Bits<W>& free, Square from, Square to,
+                     Square player) const {
+    Bits<W> others = free;
+    others.reset(from);
+    Bits<W> region = before;
+    region.reset(to);
+    if (!detail::kJoinedRings[ring_of(others, to)]) {
+      const Bits<W> sides = beside(to) & others;
+      Bits<W> met(board_.words());
+      const auto came_round = [&](const Bits<W>& squares) { return !(sides - squares).any(); };
+      if (!spread(met, others, player, came_round)) region = met;
+    }
+    // Now the region as if a box still stood on `from`.
+    if ((beside(from) & region).any()) {
+      spread(region, free, from, [](const Bits<W>&) { return false; });
+    }
+    return region;
+  }
+
   // The squares that have a neighbour in `set`.
   Bits<W> beside(const Bits<W>& set) const {
     Bits<W> squares(board_.words());

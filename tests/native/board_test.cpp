@@ -120,7 +120,7 @@ void check_distances(const Board& board) {
   std::vector<bool> leads(squares, false);
   for (std::size_t k = 0; k < board.goals.size(); ++k) {
     CHECK(!distances.complete());
-    distances.flood_next_goal();
+    distances.flood_next();
     const Distances expected = brute_distances(board, board.goals[k]);
     for (Square box = 0; box < squares; ++box) {
       for (Square player = 0; player < squares; ++player) {

@@ -1,12 +1,13 @@
 // Lower bounds against every assignment of boxes to goals, and against themselves after a push.
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <random>
 #include <vector>
 
 #include "boards.hpp"
 #include "bound/matching.hpp"
-#include "bound/nearest_goal.hpp"
+#include "bound/nearest_end.hpp"
 #include "exhaustive.hpp"
 #include "harness.hpp"
 #include "state/pushes.hpp"
@@ -15,24 +16,26 @@
 namespace {
 
 using soko::Board;
+using soko::End;
 using soko::LowerBound;
 using soko::MatchingBound;
-using soko::NearestGoalBound;
+using soko::NearestEndBound;
 using soko::PushDistances;
 using soko::Square;
 using soko::test::Boxes;
+using soko::test::StateSpace;
 
 template <class Bound>
-Bound prepared(const Board& board) {
-  Bound bound(board);
+Bound prepared(const Board& board, End end = End::kGoals) {
+  Bound bound(board, end);
   soko::Slice slice = soko::Slice::endless();
   CHECK(bound.prepare(slice));
   return bound;
 }
 
-PushDistances all_distances(const Board& board) {
-  PushDistances distances(board);
-  while (!distances.complete()) distances.flood_next_goal();
+PushDistances all_distances(const Board& board, End end) {
+  PushDistances distances(board, end);
+  while (!distances.complete()) distances.flood_next();
   return distances;
 }
 
@@ -56,35 +59,47 @@ int sum_of_nearest(const PushDistances& distances, const Boxes& boxes, Square pl
   int sum = 0;
   for (const Square box : boxes) {
     const auto* const row = distances.row(box, player);
-    const int nearest = *std::min_element(row, row + distances.goals());
+    const int nearest = *std::min_element(row, row + distances.ends());
     if (nearest == PushDistances::kFar) return LowerBound::kDead;
     sum += nearest;
   }
   return sum;
 }
 
+// Calls visit(box, to, player) for every push towards the goals, or pull towards the start.
+template <class Visit>
+void for_each_step(const Board& board, End end, const Boxes& boxes, Square player, Visit visit) {
+  const auto set = soko::test::set_of<1>(board, boxes);
+  const soko::RegionFinder<1> regions(board);
+  const auto free = regions.floor() - set;
+  const auto region = regions.flood(free, player);
+  if (end == End::kStart) {
+    soko::for_each_pull(board, set, region, free, visit);
+  } else {
+    soko::for_each_push(board, set, region, free,
+                        [&](Square box, int, Square to) { visit(box, to, box); });
+  }
+}
+
 // One bound object for the whole walk: what it keeps from earlier states must not show.
 template <class Bound, class Expected>
-void check_walk(std::mt19937& random, const Board& board, Expected expected) {
-  const PushDistances distances = all_distances(board);
-  auto bound = prepared<Bound>(board);
-  const soko::RegionFinder<1> regions(board);
+void check_walk(std::mt19937& random, const Board& board, End end, Expected expected) {
+  const PushDistances distances = all_distances(board, end);
+  auto bound = prepared<Bound>(board, end);
   Boxes boxes = board.boxes;
   Square player = board.player;
   for (int step = 0; step < 20; ++step) {
     const int before = expected(distances, boxes, player);
     CHECK_EQ(std::min<int>(bound.of(boxes, player), LowerBound::kDead), before);
-    const auto set = soko::test::set_of<1>(board, boxes);
-    const auto region = regions.flood(regions.floor() - set, player);
     std::vector<std::pair<Boxes, Square>> children;
-    soko::for_each_push(board, set, region, regions.floor() - set, [&](Square box, int, Square to) {
+    for_each_step(board, end, boxes, player, [&](Square box, Square to, Square after_step) {
       const auto place = std::find(boxes.begin(), boxes.end(), box) - boxes.begin();
       Boxes moved = boxes;
       moved[static_cast<std::size_t>(place)] = to;
-      const int after = expected(distances, moved, box);
-      children.emplace_back(moved, box);
+      const int after = expected(distances, moved, after_step);
+      children.emplace_back(moved, after_step);
       if (before >= LowerBound::kDead) return;
-      CHECK_EQ(bound.after_push(static_cast<std::size_t>(place), to, box), after);
+      CHECK_EQ(bound.after_push(static_cast<std::size_t>(place), to, after_step), after);
       CHECK(after >= before - 1);
     });
     if (children.empty()) return;
@@ -93,21 +108,24 @@ void check_walk(std::mt19937& random, const Board& board, Expected expected) {
   }
 }
 
-TEST(the_matching_is_the_best_assignment) {
-  std::mt19937 random(61);
+template <class Bound, class Expected>
+void check_walks(unsigned seed, int most_boxes, Expected expected) {
+  std::mt19937 random(seed);
   for (int round = 0; round < 150; ++round) {
-    const int boxes = soko::test::random_int(random, 1, 4);
-    check_walk<MatchingBound>(random, soko::test::random_board(random, 7, boxes), best_assignment);
+    const int boxes = soko::test::random_int(random, 1, most_boxes);
+    const Board board = soko::test::random_board(random, 7, boxes);
+    for (const End end : {End::kGoals, End::kStart}) {
+      check_walk<Bound>(random, board, end, expected);
+    }
   }
 }
 
-TEST(the_sum_of_nearest_goals) {
-  std::mt19937 random(62);
-  for (int round = 0; round < 200; ++round) {
-    const int boxes = soko::test::random_int(random, 1, 6);
-    check_walk<NearestGoalBound>(random, soko::test::random_board(random, 7, boxes),
-                                 sum_of_nearest);
-  }
+TEST(the_matching_is_the_best_assignment) {
+  check_walks<MatchingBound>(61, 4, best_assignment);
+}
+
+TEST(the_sum_of_nearest_ends) {
+  check_walks<NearestEndBound>(62, 6, sum_of_nearest);
 }
 
 TEST(the_matching_of_many_boxes_agrees_with_itself) {
@@ -127,19 +145,50 @@ TEST(the_matching_of_many_boxes_agrees_with_itself) {
   }
 }
 
-TEST(no_bound_is_above_what_solves_a_state) {
+// The bounds of each state of a board towards one end are at most what it really needs.
+void check_bounds(const Board& board, const StateSpace& space, End end,
+                  const std::vector<int>& needed) {
+  auto matching = prepared<MatchingBound>(board, end);
+  auto nearest = prepared<NearestEndBound>(board, end);
+  for (std::size_t i = 0; i < space.size(); ++i) {
+    if (needed[i] == StateSpace::kNever) continue;
+    const auto& [boxes, player] = space.position(i);
+    const int bound = matching.of(boxes, player);
+    CHECK(bound <= needed[i]);
+    CHECK(nearest.of(boxes, player) <= bound);
+  }
+}
+
+TEST(no_bound_is_above_what_a_state_needs) {
   std::mt19937 random(64);
   for (int round = 0; round < 60; ++round) {
     const Board board = soko::test::random_board(random, 5, soko::test::random_int(random, 1, 3));
-    const soko::test::StateSpace space(board);
-    auto matching = prepared<MatchingBound>(board);
-    auto nearest = prepared<NearestGoalBound>(board);
-    for (std::size_t i = 0; i < space.size(); ++i) {
-      if (space.pushes(i) == soko::test::StateSpace::kNever) continue;
-      const auto& [boxes, player] = space.position(i);
-      const int bound = matching.of(boxes, player);
-      CHECK(bound <= space.pushes(i));
-      CHECK(nearest.of(boxes, player) <= bound);
+    const StateSpace space(board);
+    std::vector<int> pushes;
+    for (std::size_t i = 0; i < space.size(); ++i) pushes.push_back(space.pushes(i));
+    check_bounds(board, space, End::kGoals, pushes);
+    check_bounds(board, space, End::kStart, space.depths());
+  }
+}
+
+TEST(a_lone_box_needs_as_many_pulls_as_its_distance) {
+  std::mt19937 random(66);
+  for (int round = 0; round < 100; ++round) {
+    const Board board = soko::test::random_board(random, 6, 1);
+    const StateSpace space(board);
+    const auto depths = space.depths();
+    const PushDistances distances = all_distances(board, End::kStart);
+    std::map<soko::test::Position, int> expected;
+    for (std::size_t i = 0; i < space.size(); ++i) expected[space.position(i)] = depths[i];
+    for (int box = 0; box < board.squares(); ++box) {
+      for (int player = 0; player < board.squares(); ++player) {
+        if (player == box) continue;
+        const auto from = static_cast<Square>(box);
+        const auto seen_from = static_cast<Square>(player);
+        const auto found = expected.find(soko::test::normal(board, {from}, seen_from));
+        CHECK_EQ(distances.row(from, seen_from)[0],
+                 found == expected.end() ? PushDistances::kFar : found->second);
+      }
     }
   }
 }
@@ -147,7 +196,7 @@ TEST(no_bound_is_above_what_solves_a_state) {
 TEST(a_bound_is_chosen_by_what_the_budget_allows) {
   const Board board(soko::Grid::parse("@$ .$ .", 7));
   soko::Budget none(0);
-  CHECK(dynamic_cast<NearestGoalBound*>(LowerBound::create(board, none).get()) != nullptr);
+  CHECK(dynamic_cast<NearestEndBound*>(LowerBound::create(board, none).get()) != nullptr);
   soko::Budget enough(PushDistances::bytes(board));
   CHECK(dynamic_cast<MatchingBound*>(LowerBound::create(board, enough).get()) != nullptr);
   CHECK_EQ(enough.used(), PushDistances::bytes(board));

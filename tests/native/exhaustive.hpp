@@ -44,6 +44,17 @@ class StateSpace {
   const std::vector<Edge>& edges(std::size_t i) const { return edges_[i]; }
   // The least pushes to a solved state; state 0 is the board's start.
   int pushes(std::size_t i) const { return pushes_[i]; }
+  // How many pushes led to each state first, from the board's start.
+  std::vector<int> depths() const {
+    std::vector<int> depths(size(), kNever);
+    depths[0] = 0;
+    for (std::size_t i = 0; i < size(); ++i) {  // numbered breadth first
+      for (const Edge& edge : edges_[i]) {
+        depths[edge.child] = std::min(depths[edge.child], depths[i] + 1);
+      }
+    }
+    return depths;
+  }
 
  private:
   std::size_t number(const Position& position) {

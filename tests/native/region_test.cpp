@@ -1,4 +1,4 @@
-// The player's region and the pushes from it, in every width, against plain floods.
+// The player's region and the pushes and pulls from it, in every width, against plain floods.
 #include "state/region.hpp"
 
 #include <random>
@@ -46,7 +46,42 @@ std::vector<Step> brute_pushes(const Board& board, const Bits<W>& boxes, const B
   return pushes;
 }
 
-// One position: its region, its pushes, and the region after each of them.
+// Every pull undoes a push: from the state that it leads to, the push comes back to this one. The
+// pushes that lead to this state are found among all boxes and squares.
+template <int W>
+void check_pulls(const Board& board, const RegionFinder<W>& regions,
+                 const std::vector<Square>& boxes, const Bits<W>& region) {
+  const auto set = soko::test::set_of<W>(board, boxes);
+  std::size_t expected = 0;
+  set.for_each([&](int box) {
+    for (int direction = 0; direction < soko::kDirections; ++direction) {
+      const Square to = board.next(box, direction);
+      if (board.is_wall(to) || !region.test(to)) continue;
+      const Square player = board.next(to, direction);
+      expected += !board.is_wall(player) && region.test(player) ? 1 : 0;
+    }
+  });
+  std::size_t found = 0;
+  soko::for_each_pull(
+      board, set, region, regions.floor(), [&](Square box, Square to, Square player) {
+        ++found;
+        std::vector<Square> moved = boxes;
+        *std::find(moved.begin(), moved.end(), box) = to;
+        const auto after = soko::test::set_of<W>(board, moved);
+        const Bits<W> players =
+            regions.after_pull(region, regions.floor() - after, box, to, player);
+        CHECK(players == brute_region<W>(board, moved, player));
+        int undone = 0;
+        for (const auto& [pushed, direction, target] : brute_pushes(board, after, players)) {
+          undone += pushed == to && target == box ? 1 : 0;
+        }
+        CHECK_EQ(undone, 1);
+        CHECK(brute_region<W>(board, boxes, to) == region);
+      });
+  CHECK_EQ(found, expected);
+}
+
+// One position: its region, its pushes and pulls, and the region after each of them.
 template <int W>
 void check_position(const Board& board, const RegionFinder<W>& regions,
                     const std::vector<Square>& boxes, Square player) {
@@ -64,6 +99,7 @@ void check_position(const Board& board, const RegionFinder<W>& regions,
     const Bits<W> free = regions.floor() - soko::test::set_of<W>(board, moved);
     CHECK(regions.after_push(region, free, box, to) == brute_region<W>(board, moved, box));
   }
+  check_pulls(board, regions, boxes, region);
 }
 
 template <int W>

@@ -1,5 +1,6 @@
-// The sum of each box's pushes to its nearest goal: a weak bound that costs nothing, for boards on
-// which the tables of the matching bound would be too large.
+// The sum of each box's pushes to its nearest goal (or pulls to its nearest start square): a weak
+// bound that costs nothing, for boards on which the tables of the matching bound would be too
+// large.
 #pragma once
 
 #include <vector>
@@ -8,9 +9,9 @@
 
 namespace soko {
 
-class NearestGoalBound final : public LowerBound {
+class NearestEndBound final : public LowerBound {
  public:
-  explicit NearestGoalBound(const Board& board);
+  explicit NearestEndBound(const Board& board, End end = End::kGoals);
 
   bool prepare(Slice& slice) override;
   int of(std::span<const Square> boxes, Square player) override;
@@ -20,7 +21,7 @@ class NearestGoalBound final : public LowerBound {
   int distance(Square box, Square player) const;
 
   const Board& board_;
-  std::vector<int> distances_;  // [square][side]
+  std::vector<std::int32_t> distances_;  // [square][side]
   std::vector<Square> boxes_;
   Square player_ = 0;
   int total_ = 0;

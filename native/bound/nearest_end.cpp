@@ -1,0 +1,36 @@
+#include "bound/nearest_end.hpp"
+
+namespace soko {
+
+static_assert(Flood::kFar == LowerBound::kDead);
+
+NearestEndBound::NearestEndBound(const Board& board, End end)
+    : board_(board), distances_(Flood(board, end).run(squares_of(board, end))) {}
+
+bool NearestEndBound::prepare(Slice& slice) {
+  static_cast<void>(slice);  // the constructor's one flood is short on any board
+  return true;
+}
+
+int NearestEndBound::of(std::span<const Square> boxes, Square player) {
+  boxes_.assign(boxes.begin(), boxes.end());
+  player_ = player;
+  total_ = 0;
+  for (const Square box : boxes_) {
+    const int more = distance(box, player);
+    if (more == kDead) return kDead;
+    total_ += more;
+  }
+  return total_;
+}
+
+int NearestEndBound::after_push(std::size_t index, Square to, Square player) {
+  const int after = distance(to, player);
+  return after == kDead ? kDead : total_ - distance(boxes_[index], player_) + after;
+}
+
+int NearestEndBound::distance(Square box, Square player) const {
+  return distances_[Flood::node(box, board_.sides.of(box, player))];
+}
+
+}  // namespace soko
