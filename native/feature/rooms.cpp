@@ -80,7 +80,8 @@ void Rooms<W>::find_rooms() {
     once |= room;
   }
   for (Bits<W>& room : rooms) {
-    if (!(room -= twice).any()) continue;
+    room -= twice;
+    if (!room.any()) continue;
     passages_ -= room;
     rooms_.push_back(room);
   }
