@@ -3,8 +3,11 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 
 #include "board/board.hpp"
+#include "deadlock/direction.hpp"
+#include "deadlock/pairs.hpp"
 #include "deadlock/switches.hpp"
 #include "store/budget.hpp"
 
@@ -22,14 +25,36 @@ template <int W>
 class DeadlockKnowledgeOf final : public DeadlockKnowledge {
  public:
   DeadlockKnowledgeOf(const Board& board, Budget& budget, const DeadlockSwitches& switches)
-      : board_(board), budget_(budget), switches_(switches) {}
+      : board_(board), budget_(budget), switches_(switches), forward_(board), backward_(board) {}
 
   const DeadlockSwitches& switches() const { return switches_; }
+  const Forward<W>& forward() const { return forward_; }
+  const Backward<W>& backward() const { return backward_; }
+  // Null when they are switched off or do not fit. Made when they are first asked for.
+  PairTable<W, Forward<W>>* push_pairs() {
+    std::call_once(push_once_, [&] { make(push_pairs_, forward_); });
+    return push_pairs_.get();
+  }
+  PairTable<W, Backward<W>>* pull_pairs() {
+    std::call_once(pull_once_, [&] { make(pull_pairs_, backward_); });
+    return pull_pairs_.get();
+  }
 
  private:
+  template <class Direction>
+  void make(std::unique_ptr<PairTable<W, Direction>>& pairs, const Direction& direction) {
+    if (switches_.pairs) pairs = PairTable<W, Direction>::create(board_, direction, budget_);
+  }
+
   const Board& board_;
   Budget& budget_;
   DeadlockSwitches switches_;
+  Forward<W> forward_;
+  Backward<W> backward_;
+  std::once_flag push_once_;
+  std::once_flag pull_once_;
+  std::unique_ptr<PairTable<W, Forward<W>>> push_pairs_;
+  std::unique_ptr<PairTable<W, Backward<W>>> pull_pairs_;
 };
 
 template <int W>

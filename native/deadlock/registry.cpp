@@ -2,22 +2,18 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "bound/lower_bound.hpp"
 #include "deadlock/corral.hpp"
+#include "deadlock/direction.hpp"
 #include "deadlock/freeze.hpp"
+#include "deadlock/pairs.hpp"
 #include "state/width.hpp"
 
 namespace soko {
 
 namespace {
-
-template <int W>
-Bits<W> set_of(const Board& board, const std::vector<Square>& squares) {
-  Bits<W> set(board.words());
-  for (const Square square : squares) set.set(square);
-  return set;
-}
 
 bool has_box_on_dead_square(const Board& board) {
   return std::any_of(board.boxes.begin(), board.boxes.end(),
@@ -28,8 +24,8 @@ bool is_frozen(const Board& board) {
   return with_width(board, [&](auto width) {
     constexpr int kWords = width();
     const FreezeDetector<kWords> freeze(board);
-    const auto goals = set_of<kWords>(board, board.goals);
-    return (freeze.frozen(set_of<kWords>(board, board.boxes)) - goals).any();
+    const auto goals = detail::set_of<kWords>(board, board.goals);
+    return (freeze.frozen(detail::set_of<kWords>(board, board.boxes)) - goals).any();
   });
 }
 
@@ -42,10 +38,23 @@ bool has_stuck_corral(const Board& board) {
     constexpr int kWords = width();
     const RegionFinder<kWords> regions(board);
     CorralFinder<kWords> corrals(board, regions);
-    const auto boxes = set_of<kWords>(board, board.boxes);
+    const auto boxes = detail::set_of<kWords>(board, board.boxes);
     const auto* const pushes =
         corrals.find(boxes, regions.flood(regions.floor() - boxes, board.player));
     return pushes != nullptr && pushes->empty();
+  });
+}
+
+bool has_dead_pair(const Board& board) {
+  return with_width(board, [&](auto width) {
+    constexpr int kWords = width();
+    Budget budget(std::numeric_limits<std::size_t>::max());
+    const Forward<kWords> forward(board);
+    const auto pairs = PairTable<kWords, Forward<kWords>>::create(board, forward, budget);
+    const auto boxes = detail::set_of<kWords>(board, board.boxes);
+    return pairs != nullptr && std::any_of(board.boxes.begin(), board.boxes.end(), [&](Square box) {
+             return pairs->is_dead(boxes, box, board.player);
+           });
   });
 }
 
@@ -53,6 +62,7 @@ constexpr std::array kDetectors = {
     DetectorInfo{"dead_squares", true, has_box_on_dead_square},
     DetectorInfo{"freeze", true, is_frozen},
     DetectorInfo{"bipartite", true, has_no_matching},
+    DetectorInfo{"pairs", true, has_dead_pair},
     DetectorInfo{"corral", true, has_stuck_corral},
 };
 

@@ -15,29 +15,31 @@ template <int W>
 class DeadlockStack {
  public:
   DeadlockStack(const Board& board, DeadlockKnowledge& knowledge)
-      : knowledge_(knowledge_of<W>(knowledge)), freeze_(board), goals_(board.words()) {
-    for (const Square goal : board.goals) goals_.set(goal);
-  }
+      : switches_(knowledge_of<W>(knowledge).switches()),
+        goals_(knowledge_of<W>(knowledge).forward().ends()),
+        freeze_(board),
+        pairs_(knowledge_of<W>(knowledge).push_pairs()) {}
 
   // For each child when it is made: is the state dead after a box came to `to`, when it was not
   // before? `player` is any square that the player can now reach. A microsecond at most. Never
   // asked about a dead square.
   bool is_dead_after(const Bits<W>& boxes, Square to, Square player) {
-    static_cast<void>(player);
-    return knowledge_.switches().freeze && freeze_.is_dead_after(boxes, goals_, to);
+    if (switches_.freeze && freeze_.is_dead_after(boxes, goals_, to)) return true;
+    return pairs_ != nullptr && pairs_->is_dead(boxes, to, player);
   }
 
   // For a state that has been chosen to be expanded: all that can be proved in about as much time
   // as its expansion takes. `region` holds the squares that the player can reach.
   bool is_dead(const Bits<W>& boxes, const Bits<W>& region) {
     static_cast<void>(region);
-    return knowledge_.switches().freeze && (freeze_.frozen(boxes) - goals_).any();
+    return switches_.freeze && (freeze_.frozen(boxes) - goals_).any();
   }
 
  private:
-  DeadlockKnowledgeOf<W>& knowledge_;
+  DeadlockSwitches switches_;
+  const Bits<W>& goals_;
   FreezeDetector<W> freeze_;
-  Bits<W> goals_;
+  PairTable<W, Forward<W>>* pairs_;
 };
 
 // For searches backward, by pulls: a state is dead when the start cannot lead to it.
@@ -45,19 +47,16 @@ template <int W>
 class PullDeadlockStack {
  public:
   PullDeadlockStack(const Board& board, DeadlockKnowledge& knowledge)
-      : board_(board), knowledge_(knowledge_of<W>(knowledge)) {}
+      : board_(board), pairs_(knowledge_of<W>(knowledge).pull_pairs()) {}
 
   // The same question after a box was pulled to `to`.
   bool is_dead_after(const Bits<W>& boxes, Square to, Square player) {
-    static_cast<void>(boxes);
-    static_cast<void>(to);
-    static_cast<void>(player);
-    return false;
+    return pairs_ != nullptr && pairs_->is_dead(boxes, to, player);
   }
 
  private:
   const Board& board_;
-  DeadlockKnowledgeOf<W>& knowledge_;
+  PairTable<W, Backward<W>>* pairs_;
 };
 
 }  // namespace soko

@@ -5,6 +5,7 @@ namespace soko {
 
 struct DeadlockSwitches {
   bool freeze = true;
+  bool pairs = true;
 };
 
 }  // namespace soko

@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "board/board.hpp"
+#include "deadlock/switches.hpp"
 #include "search/cost.hpp"
 #include "search/search.hpp"
 #include "store/budget.hpp"
@@ -16,6 +17,7 @@ struct AstarOptions {
   std::uint64_t seed = 0;
   // Only solutions that cost less are looked for.
   Cost below = {0xFFFFFFFFU, 0xFFFFFFFFU};
+  DeadlockSwitches deadlocks = {};
 };
 
 class Astar : public Search {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "bound/lower_bound.hpp"
-#include "deadlock/freeze.hpp"
+#include "deadlock/stack.hpp"
 #include "search/astar.hpp"
 #include "search/parents.hpp"
 #include "state/canonical.hpp"
@@ -28,13 +28,12 @@ class AstarOf final : public Astar {
         canonicalizer_(board, zobrist_),
         regions_(board),
         model_(board, regions_),
-        freeze_(board),
+        knowledge_(DeadlockKnowledge::create(board, budget, options.deadlocks)),
+        deadlocks_(board, *knowledge_),
         bound_(LowerBound::create(board, budget)),
         table_(board.words(), budget),
         open_(budget),
-        goals_(board.words()),
         may_hold_box_(regions_.floor()) {
-    for (const Square goal : board.goals) goals_.set(goal);
     for (int square = 0; square < board.squares(); ++square) {
       if (board.is_dead[static_cast<std::size_t>(square)] != 0) may_hold_box_.reset(square);
     }
@@ -133,7 +132,8 @@ class AstarOf final : public Astar {
     const auto root = canonicalizer_.unmoved(model_.players(boxes, board_.player));
     list_boxes(boxes);
     const int bound = bound_->of(box_list_, board_.player);
-    if (bound >= LowerBound::kDead || (freeze_.frozen(boxes) - goals_).any()) {
+    if (bound >= LowerBound::kDead ||
+        deadlocks_.is_dead(boxes, model_.players(boxes, board_.player))) {
       status_ = SearchStatus::kExhausted;
       return;
     }
@@ -244,7 +244,7 @@ class AstarOf final : public Astar {
       improve(known, child.cost, parent);
       return;
     }
-    if (freeze_.is_dead_after(child.boxes, goals_, child.to)) return;
+    if (deadlocks_.is_dead_after(child.boxes, child.to, child.from)) return;
     const int bound = bound_after(child, player);
     if (bound >= LowerBound::kDead) return;
     if (Model::least_total(child.cost, bound) >= options_.below) return;
@@ -321,11 +321,11 @@ class AstarOf final : public Astar {
   Canonicalizer<W> canonicalizer_;
   RegionFinder<W> regions_;
   Model model_;
-  FreezeDetector<W> freeze_;
+  std::unique_ptr<DeadlockKnowledge> knowledge_;
+  DeadlockStack<W> deadlocks_;
   std::unique_ptr<LowerBound> bound_;
   StateTable<W, Node> table_;
   BucketQueue open_;
-  Bits<W> goals_;
   Bits<W> may_hold_box_;
   std::vector<Parent> parents_;
   std::vector<Child> children_;

@@ -92,6 +92,9 @@ class Bits {
                                         other.words_.data() + size());
   }
 
+  // Keeps of the k-th word only the members that are in `members`.
+  void keep(int k, std::uint64_t members) { words_[static_cast<std::size_t>(k)] &= members; }
+
   // Words as stored in a record, which need not be aligned.
   void load(const std::byte* from) { std::memcpy(words_.data(), from, bytes()); }
   void store(std::byte* to) const { std::memcpy(to, words_.data(), bytes()); }

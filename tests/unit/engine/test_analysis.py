@@ -32,8 +32,8 @@ def test_two_boxes_cannot_share_a_goal() -> None:
     assert lower_bound(level) is None
 
 
-def test_a_corral_without_pushes_is_found_by_its_detector_alone() -> None:
-    assert analyse(Level.of(["#####", "#+$ #", "#  *#", "#####"])).deadlocks == ("corral",)
+def test_corrals_and_pairs_see_what_others_do_not() -> None:
+    assert analyse(Level.of(["#####", "#+$ #", "#  *#", "#####"])).deadlocks == ("pairs", "corral")
 
 
 def test_bounds() -> None:
