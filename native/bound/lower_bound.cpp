@@ -19,8 +19,9 @@ std::unique_ptr<LowerBound> LowerBound::create(const Board& board, Budget& budge
   if (board.boxes.size() != board.goals.size()) {
     throw std::invalid_argument("the board needs as many boxes as goals");
   }
-  if (board.goals.size() <= kMostGoals && budget.grant(PushDistances::bytes(board))) {
-    return std::make_unique<MatchingBound>(board, end);
+  if (board.goals.size() <= kMostGoals) {
+    const auto memory = std::make_shared<const Grant>(budget, PushDistances::bytes(board));
+    if (*memory) return std::make_unique<MatchingBound>(board, end, memory);
   }
   return std::make_unique<NearestEndBound>(board, end);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace soko {
 
@@ -21,8 +22,9 @@ int least_reduced(const std::int32_t* row, const std::vector<int>& column_dual) 
 
 }  // namespace
 
-MatchingBound::MatchingBound(const Board& board, End end)
+MatchingBound::MatchingBound(const Board& board, End end, std::shared_ptr<const Grant> memory)
     : board_(board),
+      memory_(std::move(memory)),
       distances_(board, end),
       size_(board.goals.size()),
       rows_(size_),

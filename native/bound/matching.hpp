@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "bound/lower_bound.hpp"
@@ -17,7 +18,9 @@ namespace soko {
 
 class MatchingBound final : public LowerBound {
  public:
-  explicit MatchingBound(const Board& board, End end = End::kGoals);
+  // Keeps the memory that was granted for its PushDistances.
+  explicit MatchingBound(const Board& board, End end = End::kGoals,
+                         std::shared_ptr<const Grant> memory = nullptr);
 
   bool prepare(Slice& slice) override;
   int of(std::span<const Square> boxes, Square player) override;
@@ -37,6 +40,7 @@ class MatchingBound final : public LowerBound {
   void forget_duals();
 
   const Board& board_;
+  std::shared_ptr<const Grant> memory_;
   PushDistances distances_;
   std::size_t size_;
   std::vector<Row> rows_;

@@ -198,7 +198,8 @@ TEST(a_bound_is_chosen_by_what_the_budget_allows) {
   soko::Budget none(0);
   CHECK(dynamic_cast<NearestEndBound*>(LowerBound::create(board, none).get()) != nullptr);
   soko::Budget enough(PushDistances::bytes(board));
-  CHECK(dynamic_cast<MatchingBound*>(LowerBound::create(board, enough).get()) != nullptr);
+  const auto matching = LowerBound::create(board, enough);
+  CHECK(dynamic_cast<MatchingBound*>(matching.get()) != nullptr);
   CHECK_EQ(enough.used(), PushDistances::bytes(board));
 }
 
