@@ -57,6 +57,7 @@ class AstarOf final : public Astar {
     stats.peak_bytes = budget_.peak();
     stats.bound = proved_;
     stats.depth = depth_;
+    stats.home = home_;
     return stats;
   }
 
@@ -186,7 +187,8 @@ class AstarOf final : public Astar {
       return false;
     }
     nodes_ += node.stage == 0 ? 1 : 0;
-    parents_.push_back({number, node, table_.boxes(number)});
+    const Parent& parent = parents_.emplace_back(number, node, table_.boxes(number));
+    home_ = std::max(home_, (parent.boxes & goals_).count());
     return true;
   }
 
@@ -334,6 +336,7 @@ class AstarOf final : public Astar {
   std::uint32_t solved_ = kNoParent;
   int proved_ = 0;
   int depth_ = 0;
+  int home_ = 0;
   bool started_ = false;
   std::uint32_t looked_at_ = kNoParent;
   bool bound_is_set_ = false;  // for the state looked at

@@ -1,6 +1,7 @@
 #include "search/job.hpp"
 
 #include <new>
+#include <stdexcept>
 
 #include "search/astar.hpp"
 #include "search/breadth_first.hpp"
@@ -58,7 +59,9 @@ SearchStats SearchJob::stats() const {
 }
 
 std::string SearchJob::solution() {
-  return lurd_of(board_, search_->solution());
+  const auto lurd = lurd_of(board_, search_->solution());
+  if (!lurd) throw std::logic_error("the pushes that were found do not solve the level");
+  return *lurd;
 }
 
 std::vector<std::uint64_t> SearchJob::layers() const {

@@ -10,8 +10,8 @@ constexpr std::uint8_t kUnseen = 0xFF;
 
 // A shortest walk around the boxes, found breadth first: among equals, the one whose last step is
 // the earliest of up, down, left, right as met by the search.
-std::string walk(const Board& board, const std::vector<std::uint8_t>& has_box, Square from,
-                 Square to) {
+std::optional<std::string> walk(const Board& board, const std::vector<std::uint8_t>& has_box,
+                                Square from, Square to) {
   std::vector<std::uint8_t> step(board.cell.size(), kUnseen);  // direction that led here
   std::vector<Square> queue = {from};
   step[from] = 0;
@@ -23,6 +23,7 @@ std::string walk(const Board& board, const std::vector<std::uint8_t>& has_box, S
       queue.push_back(next);
     }
   }
+  if (step[to] == kUnseen) return std::nullopt;
   std::string letters;
   for (Square at = to; at != from; at = board.next(at, opposite(step[at]))) {
     letters.push_back(kWalkLetters[step[at]]);
@@ -33,19 +34,26 @@ std::string walk(const Board& board, const std::vector<std::uint8_t>& has_box, S
 
 }  // namespace
 
-std::string lurd_of(const Board& board, const std::vector<Push>& pushes) {
+std::optional<std::string> lurd_of(const Board& board, const std::vector<Push>& pushes) {
   std::vector<std::uint8_t> has_box(board.cell.size(), 0);
   for (const Square box : board.boxes) has_box[box] = 1;
   std::string lurd;
   Square player = board.player;
   for (const Push push : pushes) {
-    lurd += walk(board, has_box, player, board.next(push.box, opposite(push.direction)));
+    const Square behind = board.next(push.box, opposite(push.direction));
+    const Square to = board.next(push.box, push.direction);
+    if (has_box[push.box] == 0 || board.is_wall(behind) || board.is_wall(to) || has_box[to] != 0) {
+      return std::nullopt;
+    }
+    const auto there = walk(board, has_box, player, behind);
+    if (!there) return std::nullopt;
+    lurd += *there;
     lurd.push_back(kPushLetters[push.direction]);
     has_box[push.box] = 0;
-    has_box[board.next(push.box, push.direction)] = 1;
+    has_box[to] = 1;
     player = push.box;
   }
-  return lurd;
+  return has_box == board.is_goal ? std::optional(lurd) : std::nullopt;
 }
 
 }  // namespace soko

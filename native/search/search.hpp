@@ -18,31 +18,41 @@ enum class SearchStatus : std::uint8_t {
   kExhausted,  // every state was looked at: there is no (better) solution
   kOutOfMemory,
   kOutOfNodes,
+  kGaveUp,  // nothing is left to look at, but states were left out: that proves nothing
 };
 
-// The end of a slice: a point in time, or another thread's stop flag. Reading the clock costs more
-// than a small state, so work is counted and the clock read once in a while.
+// The end of a slice: a point in time, an amount of work, or another thread's stop flag. Reading
+// the clock costs more than a small state, so work is counted and the rest looked at once in a
+// while. Work does not depend on the machine: searches that take turns by work find the same each
+// time.
 class Slice {
  public:
-  // Ends only when the work does.
+  static constexpr std::uint64_t kAnyWork = ~std::uint64_t{0};
+
+  // Ends only when the search does.
   static Slice endless() {
     static const std::atomic<bool> never = false;
     return Slice(Clock::time_point::max(), never);
   }
 
-  Slice(double seconds, const std::atomic<bool>& stop)
+  Slice(double seconds, const std::atomic<bool>& stop, std::uint64_t most_work = kAnyWork)
       : end_(Clock::now() +
              std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))),
-        stop_(stop) {}
+        stop_(stop),
+        most_work_(most_work) {}
 
   // `work` is in squares touched, about a nanosecond each.
   bool over(int work) {
     pending_ += work;
     if (pending_ < kWorkBetweenLooks) return over_;
+    work_ += static_cast<std::uint64_t>(pending_);
     pending_ = 0;
-    over_ = stop_.load(std::memory_order_relaxed) || Clock::now() >= end_;
+    over_ = work_ >= most_work_ || stop_.load(std::memory_order_relaxed) || Clock::now() >= end_;
     return over_;
   }
+
+  // The work that was done in this slice.
+  std::uint64_t work() const { return work_ + static_cast<std::uint64_t>(pending_); }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -53,6 +63,8 @@ class Slice {
 
   Clock::time_point end_;
   const std::atomic<bool>& stop_;
+  std::uint64_t most_work_ = kAnyWork;
+  std::uint64_t work_ = 0;
   int pending_ = 0;
   bool over_ = false;
 };
@@ -64,6 +76,7 @@ struct SearchStats {
   std::size_t peak_bytes = 0;
   int bound = 0;  // a proved lower bound of what is minimised
   int depth = 0;  // cost of the state expanded last
+  int home = 0;   // the most boxes on goals in a state that was expanded
 };
 
 class Search {
