@@ -9,9 +9,9 @@
 #include <cstdint>
 #include <mutex>
 #include <optional>
-#include <unordered_map>
 
 #include "store/budget.hpp"
+#include "store/pages.hpp"
 
 namespace soko {
 
@@ -21,27 +21,54 @@ enum class Side : std::uint8_t { kForward, kBackward };
 struct Landmark {
   std::uint16_t strategy = 0;  // number of the strategy within its solver
   std::uint32_t node = 0;      // what the strategy calls the state
+  bool operator==(const Landmark&) const = default;
 };
 
+// Open-addressing tables that start empty and grow with need, each with a lock of its own, so that
+// threads seldom wait for each other.
 class Perimeter {
  public:
   explicit Perimeter(Budget& budget) : budget_(budget) {}
+  Perimeter(const Perimeter&) = delete;
+  Perimeter& operator=(const Perimeter&) = delete;
+  ~Perimeter();
 
   // Tells that `side` has reached the state with this key (Zobrist, boxes and normalised player),
   // and returns the state of the other side with the same key, if there is one. Keys of different
   // states may be equal once in 2^64: a meeting counts when its pushes have been replayed. When the
   // budget is used up nothing more is remembered.
   std::optional<Landmark> tell(Side side, std::uint64_t key, Landmark landmark);
+  // Forgets all landmarks of a strategy, and gives the memory back that they took.
+  void forget(std::uint16_t strategy);
+  // How many states are remembered.
+  std::size_t size();
 
  private:
+  struct Slot {
+    std::uint64_t key;
+    std::uint32_t node;
+    std::uint16_t strategy;
+    Side side;
+    bool used;
+  };
   struct Shard {
     std::mutex mutex;
-    std::unordered_map<std::uint64_t, Landmark> reached[2];
+    Pages slots;
+    std::size_t capacity = 0;  // a power of two, or nothing yet
+    std::size_t used = 0;
   };
-  static constexpr std::size_t kShards = 64;
+  static constexpr int kShardBits = 6;
+  static constexpr std::size_t kLeastCapacity = 16;
+
+  static std::size_t capacity_for(std::size_t used);
+  static Slot* slots(const Shard& shard);
+  static Slot& place(const Shard& shard, std::uint64_t key);
+  // Moves the slots that keep(slot) wants to a table of that capacity.
+  template <class Keep>
+  bool rebuild(Shard& shard, std::size_t capacity, Keep keep);
 
   Budget& budget_;
-  std::array<Shard, kShards> shards_;
+  std::array<Shard, std::size_t{1} << kShardBits> shards_;
 };
 
 }  // namespace soko

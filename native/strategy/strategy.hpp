@@ -14,13 +14,15 @@
 
 namespace soko {
 
-// What the strategies of one level share. `number` is the strategy's own.
+// What a strategy is given; what it refers to outlives the strategy.
 struct Ground {
   const Board& board;
-  Budget& budget;
-  Perimeter& perimeter;
+  Budget& budget;        // its own share of the level's memory
+  Perimeter& perimeter;  // the same for all strategies of the level
   DeadlockKnowledge& deadlocks;
-  std::uint64_t seed = 0;  // of the Zobrist keys: the same for all
+  std::uint16_t number = 0;  // its own: it signs its landmarks with it
+  std::uint64_t seed = 0;    // of the Zobrist keys: the same for all
+  std::uint64_t max_nodes = ~std::uint64_t{0};
 };
 
 // Two searches met: the own state and the other's.
@@ -29,6 +31,9 @@ struct Meeting {
   Landmark other;
 };
 
+// advance() counts about as much work in every strategy as it takes nanoseconds: it decides how
+// often each has its turn. It says kExhausted only where that proves that there is no solution.
+// Called by one thread at a time, not always the same.
 class Strategy : public Search {
  public:
   virtual Side side() const = 0;
@@ -36,6 +41,8 @@ class Strategy : public Search {
   virtual std::vector<Push> pushes_of(std::uint32_t node) = 0;
   // Set when the search is solved by meeting another; then solution() holds nothing.
   virtual std::optional<Meeting> meeting() const { return std::nullopt; }
+  // The meeting led nowhere (two states had one key, or the other search is gone): go on.
+  virtual void dismiss_meeting() {}
 };
 
 }  // namespace soko

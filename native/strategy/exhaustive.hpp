@@ -1,0 +1,12 @@
+// The push-optimal A* as a strategy: quick on small levels, and the one that proves.
+#pragma once
+
+#include <memory>
+
+#include "strategy/strategy.hpp"
+
+namespace soko {
+
+std::unique_ptr<Strategy> make_exhaustive(const Ground& ground);
+
+}  // namespace soko

@@ -1,0 +1,30 @@
+#include "strategy/registry.hpp"
+
+#include <array>
+#include <stdexcept>
+#include <string>
+
+#include "strategy/exhaustive.hpp"
+
+namespace soko {
+
+namespace {
+
+constexpr std::array kKinds = {
+    StrategyKind{"astar", "A* over all states: fewest pushes, and proofs", make_exhaustive},
+};
+
+}  // namespace
+
+std::span<const StrategyKind> strategy_kinds() {
+  return kKinds;
+}
+
+const StrategyKind& strategy_kind(std::string_view name) {
+  for (const StrategyKind& kind : kKinds) {
+    if (kind.name == name) return kind;
+  }
+  throw std::invalid_argument("no strategy is called " + std::string(name));
+}
+
+}  // namespace soko
