@@ -33,7 +33,9 @@ class AstarOf final : public Astar {
         bound_(LowerBound::create(board, budget)),
         table_(board.words(), budget),
         open_(budget),
+        goals_(board.words()),
         may_hold_box_(regions_.floor()) {
+    for (const Square goal : board.goals) goals_.set(goal);
     for (int square = 0; square < board.squares(); ++square) {
       if (board.is_dead[static_cast<std::size_t>(square)] != 0) may_hold_box_.reset(square);
     }
@@ -328,6 +330,7 @@ class AstarOf final : public Astar {
   std::unique_ptr<LowerBound> bound_;
   StateTable<W, Node> table_;
   BucketQueue open_;
+  Bits<W> goals_;
   Bits<W> may_hold_box_;
   std::vector<Parent> parents_;
   std::vector<Child> children_;
