@@ -72,7 +72,9 @@ class Slice {
 struct SearchStats {
   std::uint64_t nodes = 0;   // states expanded
   std::uint64_t stored = 0;  // states in the table
-  std::size_t bytes = 0;     // memory granted now
+  // States left out for want of memory: from the first one on, nothing is proved any more.
+  std::uint64_t dropped = 0;
+  std::size_t bytes = 0;  // memory granted now
   std::size_t peak_bytes = 0;
   int bound = 0;  // a proved lower bound of what is minimised
   int depth = 0;  // cost of the state expanded last

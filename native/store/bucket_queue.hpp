@@ -57,17 +57,20 @@ class BucketQueue {
   std::uint32_t pop() {
     top();
     Level& level = levels_[least_];
-    Block*& block = level.stacks[level.least];
-    const std::uint32_t number = block->entries[--block->used];
-    if (block->used == 0) {
-      Block* const emptied = block;
-      block = emptied->below;
-      emptied->below = spare_;
-      spare_ = emptied;
-    }
-    --level.entries;
-    --entries_;
-    return number;
+    return take(level, level.least);
+  }
+
+  // The greatest priority; the queue must not be empty.
+  Priority last() {
+    while (levels_.back().entries == 0) levels_.pop_back();
+    std::vector<Block*>& stacks = levels_.back().stacks;
+    while (stacks.back() == nullptr) stacks.pop_back();
+    return {static_cast<int>(levels_.size()) - 1, static_cast<int>(stacks.size()) - 1};
+  }
+
+  std::uint32_t pop_last() {
+    last();
+    return take(levels_.back(), levels_.back().stacks.size() - 1);
   }
 
  private:
@@ -89,6 +92,20 @@ class BucketQueue {
     const auto i = static_cast<std::size_t>(index);
     if (i >= items.size()) items.resize(i + 1);
     return items[i];
+  }
+
+  std::uint32_t take(Level& level, std::size_t stack) {
+    Block*& block = level.stacks[stack];
+    const std::uint32_t number = block->entries[--block->used];
+    if (block->used == 0) {
+      Block* const emptied = block;
+      block = emptied->below;
+      emptied->below = spare_;
+      spare_ = emptied;
+    }
+    --level.entries;
+    --entries_;
+    return number;
   }
 
   Block* take_block() {

@@ -62,6 +62,20 @@ class HashIndex {
   void insert(std::uint64_t key, std::uint32_t number) {
     put(*directory_[place(tag(key))], std::uint64_t{tag(key)} << 32 | (number + 1U));
   }
+  // Removes a number that is there under `key`, and moves up what its slot had pushed on.
+  void erase(std::uint64_t key, std::uint32_t number) {
+    Segment& segment = *directory_[place(tag(key))];
+    std::size_t hole = home(tag(key));
+    while (number_in(segment.slots[hole]) != number) hole = (hole + 1) & kMask;
+    for (std::size_t i = (hole + 1) & kMask; segment.slots[i] != 0; i = (i + 1) & kMask) {
+      const std::size_t wanted = home(static_cast<std::uint32_t>(segment.slots[i] >> 32));
+      if (((i - wanted) & kMask) < ((i - hole) & kMask)) continue;
+      segment.slots[hole] = segment.slots[i];
+      hole = i;
+    }
+    segment.slots[hole] = 0;
+    --segment.used;
+  }
 
  private:
   static constexpr std::size_t kSlotBits = 12;

@@ -65,6 +65,17 @@ class StateTable {
     index_.insert(key, number);
     return number;
   }
+  // Puts a state that is not in the table in the place of state `number`, whose key is `old_key`;
+  // false when the budget is used up, and then the table stays as it was.
+  bool replace(std::uint32_t number, std::uint64_t old_key, std::uint64_t key, const Bits<W>& boxes,
+               const Node& node) {
+    if (!index_.reserve(key)) return false;
+    index_.erase(old_key, number);
+    boxes.store(records_.at(number));
+    set_node(number, node);
+    index_.insert(key, number);
+    return true;
+  }
 
  private:
   int words_;

@@ -1,6 +1,7 @@
 // The bucket queue against a map of stacks.
 #include "store/bucket_queue.hpp"
 
+#include <iterator>
 #include <map>
 #include <random>
 #include <vector>
@@ -24,6 +25,14 @@ void pop_both(BucketQueue& queue, Stacks& stacks) {
   if (least->second.empty()) stacks.erase(least);
 }
 
+void pop_last_of_both(BucketQueue& queue, Stacks& stacks) {
+  const auto greatest = std::prev(stacks.end());
+  CHECK(queue.last() == greatest->first);
+  CHECK_EQ(queue.pop_last(), greatest->second.back());
+  greatest->second.pop_back();
+  if (greatest->second.empty()) stacks.erase(greatest);
+}
+
 // `pushes` in ten are pushes.
 void play(BucketQueue& queue, Stacks& stacks, std::mt19937& random, int pushes) {
   std::uniform_int_distribution<int> priority(0, 30);
@@ -33,6 +42,8 @@ void play(BucketQueue& queue, Stacks& stacks, std::mt19937& random, int pushes) 
       const auto number = static_cast<std::uint32_t>(random());
       CHECK(queue.push(where, number));
       stacks[where].push_back(number);
+    } else if (random() % 3 == 0) {
+      pop_last_of_both(queue, stacks);
     } else {
       pop_both(queue, stacks);
     }

@@ -120,6 +120,27 @@ TEST(more_equal_keys_than_a_segment_holds_are_refused) {
   CHECK(index.reserve(~std::uint64_t{0}));
 }
 
+TEST(erased_numbers_are_gone_and_the_others_stay) {
+  Budget budget(kPlenty);
+  HashIndex index(budget);
+  std::mt19937 random(52);
+  constexpr std::uint32_t kMany = 20'000;
+  std::vector<bool> is_there(kMany, false);
+  for (int step = 0; step < 200'000; ++step) {
+    const auto number = static_cast<std::uint32_t>(random() % kMany);
+    if (is_there[number]) {
+      index.erase(key_of(number), number);
+    } else {
+      CHECK(index.reserve(key_of(number)));
+      index.insert(key_of(number), number);
+    }
+    is_there[number] = !is_there[number];
+  }
+  for (std::uint32_t i = 0; i < kMany; ++i) {
+    CHECK_EQ(find(index, i), is_there[i] ? i : HashIndex::kNone);
+  }
+}
+
 struct Node {
   std::uint32_t parent;
   Square player;
@@ -148,6 +169,19 @@ State<W> random_state(std::mt19937& random, const soko::Zobrist& zobrist, int wo
   return state;
 }
 
+// Puts new states in the place of every third.
+template <int W>
+void replace_some(std::mt19937& random, const soko::Zobrist& zobrist, StateTable<W, Node>& table,
+                  std::vector<State<W>>& states) {
+  for (std::uint32_t i = 0; i < states.size(); i += 3) {
+    const auto state = random_state<W>(random, zobrist, states[i].boxes.size());
+    if (table.find(state.key, state.boxes, state.player) != table.kNone) continue;
+    if (!table.replace(i, states[i].key, state.key, state.boxes, {i * 3, state.player})) continue;
+    CHECK_EQ(table.find(states[i].key, states[i].boxes, states[i].player), table.kNone);
+    states[i] = state;
+  }
+}
+
 // Adds states until there are enough or the budget is used up, and finds every one of them again.
 template <int W>
 void check_table(int words, std::size_t limit, std::uint32_t enough) {
@@ -171,6 +205,7 @@ void check_table(int words, std::size_t limit, std::uint32_t enough) {
       states.push_back(state);
     }
     CHECK_EQ(table.size(), states.size());
+    replace_some(random, zobrist, table, states);
     CHECK(budget.used() <= limit && budget.peak() <= limit);
     CHECK(!is_full || states.size() < enough);
     for (std::uint32_t i = 0; i < states.size(); ++i) {
