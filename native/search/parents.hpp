@@ -40,4 +40,16 @@ std::vector<Push> trace_pushes(const Board& board, StateTable<W, Node>& table,
   return pushes;
 }
 
+// For a search backward: the pushes from state `number` on to the root.
+template <int W, class Node>
+std::vector<Push> trace_pulls(const Board& board, StateTable<W, Node>& table,
+                              std::uint32_t number) {
+  std::vector<Push> pushes;
+  for (Node node = table.node(number); node.parent != kNoParent; node = table.node(number)) {
+    pushes.push_back(push_between(board, table.boxes(number), table.boxes(node.parent)));
+    number = node.parent;
+  }
+  return pushes;
+}
+
 }  // namespace soko

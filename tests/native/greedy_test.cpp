@@ -1,0 +1,206 @@
+// Greedy searches in both directions against the whole state space of small boards.
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "boards.hpp"
+#include "deadlock/pull_freeze.hpp"
+#include "exhaustive.hpp"
+#include "harness.hpp"
+#include "search/lurd.hpp"
+#include "state/pushes.hpp"
+#include "state/region.hpp"
+#include "strategy/greedy.hpp"
+
+namespace {
+
+using soko::Board;
+using soko::Budget;
+using soko::DeadlockKnowledge;
+using soko::Ground;
+using soko::Perimeter;
+using soko::Push;
+using soko::SearchStatus;
+using soko::Side;
+using soko::Slice;
+using soko::Strategy;
+using soko::test::StateSpace;
+
+constexpr std::size_t kPlenty = std::size_t{1} << 30;
+using Make = std::unique_ptr<Strategy> (*)(const Ground&);
+
+// One board and what strategies on it share.
+struct Site {
+  explicit Site(const soko::Grid& grid, std::size_t memory = kPlenty)
+      : board(grid),
+        budget(memory),
+        perimeter(shared),
+        deadlocks(DeadlockKnowledge::create(board, shared)) {}
+
+  std::unique_ptr<Strategy> make(Make make, std::uint16_t number) {
+    return make({.board = board,
+                 .budget = budget,
+                 .perimeter = perimeter,
+                 .deadlocks = *deadlocks,
+                 .number = number});
+  }
+
+  Board board;
+  Budget budget;
+  Budget shared{kPlenty};
+  Perimeter perimeter;
+  std::unique_ptr<DeadlockKnowledge> deadlocks;
+};
+
+SearchStatus run(Strategy& strategy) {
+  Slice slice = Slice::endless();
+  return strategy.advance(slice);
+}
+
+soko::Grid small_grid(std::mt19937& random) {
+  const int boxes = soko::test::random_int(random, 1, 3);
+  return soko::test::random_grid(random, soko::test::random_int(random, 3, 5),
+                                 soko::test::random_int(random, 4, 6), boxes);
+}
+
+void check_alone(const soko::Grid& grid, Make make, bool is_solvable) {
+  Site site(grid);
+  const auto strategy = site.make(make, 0);
+  const SearchStatus status = run(*strategy);
+  CHECK(status == (is_solvable ? SearchStatus::kSolved : SearchStatus::kExhausted));
+  CHECK(!strategy->meeting());
+  CHECK_EQ(strategy->stats().dropped, 0U);
+  if (is_solvable) CHECK(soko::lurd_of(site.board, strategy->solution()).has_value());
+}
+
+TEST(a_greedy_search_solves_what_can_be_solved_and_proves_the_rest) {
+  std::mt19937 random(91);
+  int solvable = 0;
+  constexpr int kRounds = 400;
+  for (int round = 0; round < kRounds; ++round) {
+    const soko::Grid grid = small_grid(random);
+    const bool is_solvable = StateSpace(Board(grid)).pushes(0) != StateSpace::kNever;
+    solvable += is_solvable ? 1 : 0;
+    check_alone(grid, soko::make_greedy_push, is_solvable);
+    check_alone(grid, soko::make_greedy_pull, is_solvable);
+  }
+  CHECK(solvable > kRounds / 10 && solvable < kRounds * 9 / 10);
+}
+
+// The way that two strategies, which have met, found together.
+std::vector<Push> joined(Strategy& one, Strategy& other) {
+  std::vector<Push> first = one.pushes_of(one.meeting()->own);
+  std::vector<Push> second = other.pushes_of(one.meeting()->other.node);
+  if (one.side() == Side::kBackward) first.swap(second);
+  first.insert(first.end(), second.begin(), second.end());
+  return first;
+}
+
+TEST(greedy_searches_meet) {
+  std::mt19937 random(92);
+  int met = 0;
+  for (int round = 0; round < 300; ++round) {
+    Site site(small_grid(random));
+    const auto push = site.make(soko::make_greedy_push, 0);
+    if (run(*push) != SearchStatus::kSolved || push->solution().empty()) continue;
+    // The pulls come to a state on the way of the pushes, or to the start.
+    const auto pull = site.make(soko::make_greedy_pull, 1);
+    CHECK(run(*pull) == SearchStatus::kSolved);
+    if (!pull->meeting()) continue;
+    ++met;
+    CHECK_EQ(pull->meeting()->other.strategy, 0U);
+    CHECK(soko::lurd_of(site.board, joined(*pull, *push)).has_value());
+    pull->dismiss_meeting();
+    CHECK(!pull->meeting());
+    CHECK(run(*pull) == SearchStatus::kSolved);
+  }
+  CHECK(met > 15);
+}
+
+// With less memory than a search took, the least promising states are left out: nothing is proved
+// then, but a solution may still be found.
+void check_short_of_memory(Make make) {
+  std::mt19937 random(93);
+  int gave_up = 0;
+  int solved = 0;
+  for (int round = 0; round < 200; ++round) {
+    const soko::Grid grid = soko::test::random_grid(random, 7, 8, 5);
+    Site plenty(grid);
+    const SearchStatus expected = run(*plenty.make(make, 0));
+    const std::size_t less = plenty.budget.peak() / 8 * 7;
+    Site site(grid, less);
+    const auto strategy = site.make(make, 0);
+    const SearchStatus status = run(*strategy);
+    CHECK(site.budget.peak() <= less);
+    if (strategy->stats().dropped == 0) continue;
+    CHECK(status == SearchStatus::kGaveUp ||
+          (status == SearchStatus::kSolved && status == expected));
+    (status == SearchStatus::kSolved ? solved : gave_up) += 1;
+    if (status != SearchStatus::kSolved) continue;
+    CHECK(soko::lurd_of(site.board, strategy->solution()).has_value());
+  }
+  CHECK(gave_up > 5);
+  CHECK(solved > 5);
+}
+
+TEST(a_greedy_search_short_of_memory_goes_on_with_the_best_states) {
+  check_short_of_memory(soko::make_greedy_push);
+  check_short_of_memory(soko::make_greedy_pull);
+}
+
+TEST(a_greedy_search_ends_at_its_most_nodes) {
+  Site site(soko::Grid::parse("@  $  .", 7));
+  for (const Make make : {soko::make_greedy_push, soko::make_greedy_pull}) {
+    const auto strategy = make({.board = site.board,
+                                .budget = site.budget,
+                                .perimeter = site.perimeter,
+                                .deadlocks = *site.deadlocks,
+                                .max_nodes = 1});
+    CHECK(run(*strategy) == SearchStatus::kOutOfNodes);
+    CHECK_EQ(strategy->stats().nodes, 1U);
+  }
+}
+
+// After a pull in a state that is not dead, a look at the box suffices. Boxes and, last, the
+// player.
+bool check_pulls_freeze(const Board& board, const soko::PullFreezeDetector<1>& freeze,
+                        const std::vector<soko::Square>& squares) {
+  auto boxes = soko::test::set_of<1>(board, squares);
+  boxes.reset(squares.back());
+  if (freeze.is_dead(boxes)) return true;
+  const soko::RegionFinder<1> regions(board);
+  const auto free = regions.floor() - boxes;
+  const auto region = regions.flood(free, squares.back());
+  soko::for_each_pull(board, boxes, region, freeze.may_hold_box(),
+                      [&](soko::Square box, soko::Square to, soko::Square) {
+                        auto after = boxes;
+                        after.reset(box);
+                        after.set(to);
+                        CHECK_EQ(freeze.is_dead_after(after, to), freeze.is_dead(after));
+                      });
+  return false;
+}
+
+// What the start leads to is never taken for unreachable.
+TEST(no_box_is_frozen_for_pulls_off_the_start_squares) {
+  std::mt19937 random(94);
+  int dead = 0;
+  for (int round = 0; round < 150; ++round) {
+    const Board board(small_grid(random));
+    const StateSpace space(board);
+    const soko::PullFreezeDetector<1> freeze(board);
+    for (std::size_t i = 0; i < space.size(); ++i) {
+      CHECK(!freeze.is_dead(soko::test::set_of<1>(board, space.position(i).first)));
+    }
+    const auto count = static_cast<int>(board.boxes.size());
+    for (int position = 0; position < 50; ++position) {
+      const auto squares = soko::test::random_squares(random, board, count + 1);
+      dead += check_pulls_freeze(board, freeze, squares) ? 1 : 0;
+    }
+  }
+  CHECK(dead > 100);
+}
+
+}  // namespace
