@@ -7,5 +7,6 @@ namespace soko::bind {
 
 void bind_paths(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
+void bind_solver(nanobind::module_& module);
 
 }  // namespace soko::bind

@@ -21,7 +21,8 @@ void bind_enums(nb::module_& module) {
       .value("solved", SearchStatus::kSolved)
       .value("exhausted", SearchStatus::kExhausted)
       .value("out_of_memory", SearchStatus::kOutOfMemory)
-      .value("out_of_nodes", SearchStatus::kOutOfNodes);
+      .value("out_of_nodes", SearchStatus::kOutOfNodes)
+      .value("gave_up", SearchStatus::kGaveUp);
   nb::enum_<Method>(module, "Method")
       .value("breadth_first", Method::kBreadthFirst)
       .value("astar_pushes", Method::kAstarPushes)
@@ -64,7 +65,8 @@ void bind_search(nb::module_& module) {
       .def_ro("bytes", &SearchStats::bytes)
       .def_ro("peak_bytes", &SearchStats::peak_bytes)
       .def_ro("bound", &SearchStats::bound)
-      .def_ro("depth", &SearchStats::depth);
+      .def_ro("depth", &SearchStats::depth)
+      .def_ro("home", &SearchStats::home);
   nb::class_<JobOptions>(module, "JobOptions")
       .def(nb::init<>())
       .def_rw("memory", &JobOptions::memory)

@@ -40,6 +40,7 @@ from soko.puzzle import (
 if TYPE_CHECKING:
     from soko.engine import (
         DETECTORS,
+        STRATEGIES,
         Analysis,
         BoxPath,
         BoxPaths,
@@ -82,6 +83,7 @@ __version__ = "0.1.0"
 __all__ = [
     "DETECTORS",
     "FORMATS",
+    "STRATEGIES",
     "Analysis",
     "BoxPath",
     "BoxPaths",
@@ -149,6 +151,7 @@ _HOMES: Final = {
             "BoxPath",
             "BoxPaths",
             "DETECTORS",
+            "STRATEGIES",
             "Goal",
             "Limits",
             "Progress",

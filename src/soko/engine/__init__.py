@@ -12,13 +12,16 @@ from soko.engine.counting import PRUNINGS, StateCount, count_states
 from soko.engine.limits import Limits
 from soko.engine.memory import machine_memory, parse_size
 from soko.engine.paths import BoxPath, BoxPaths, box_paths, walk
+from soko.engine.portfolio import AUTO, STRATEGIES, parse_strategies
 from soko.engine.result import Goal, Progress, Result, Status
 from soko.engine.solving import solve
 
 __all__ = [
+    "AUTO",
     "DETECTORS",
     "PRUNINGS",
     "SOUND_DETECTORS",
+    "STRATEGIES",
     "Analysis",
     "BoxPath",
     "BoxPaths",
@@ -35,6 +38,7 @@ __all__ = [
     "lower_bound",
     "machine_memory",
     "parse_size",
+    "parse_strategies",
     "solve",
     "walk",
 ]

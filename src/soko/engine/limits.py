@@ -1,5 +1,6 @@
 """How much a search may use."""
 
+import threading
 import time
 from dataclasses import dataclass, field
 
@@ -42,11 +43,18 @@ def _memory_bytes(memory: int | str | None) -> int:
 
 
 class Clock:
-    """The time that a search has used: on the wall, and on its own thread's processor."""
+    """The time that a search has used: on the wall, and on the processors of its threads."""
 
     def __init__(self) -> None:
         self._wall = time.monotonic()
-        self._cpu = time.thread_time()
+        self._starts: dict[int, float] = {}
+        self._used: dict[int, float] = {}
+        self.tick()
+
+    def tick(self) -> None:
+        """Note the processor time of the calling thread; its first call starts its count."""
+        thread, now = threading.get_ident(), time.thread_time()
+        self._used[thread] = now - self._starts.setdefault(thread, now)
 
     @property
     def seconds(self) -> float:
@@ -55,8 +63,9 @@ class Clock:
 
     @property
     def cpu_seconds(self) -> float:
-        """Return the processor seconds of this thread since then."""
-        return time.thread_time() - self._cpu
+        """Return the processor seconds of this thread, and of the others up to their last tick."""
+        self.tick()
+        return sum(list(self._used.values()))
 
     def left(self, limits: Limits) -> float:
         """Return the seconds that the limits still allow; infinite without one."""

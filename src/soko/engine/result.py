@@ -17,13 +17,15 @@ class Status(StrEnum):
     MEMORY = "memory"
     CANCELLED = "cancelled"
     """Stopped by Ctrl-C."""
+    GAVE_UP = "gave-up"
+    """The strategies that were asked for had nothing left to try; others might solve it."""
 
 
 class Goal(StrEnum):
     """What a solution is to be."""
 
     ANY = "any"
-    """Any solution; until there is a faster solver, one of fewest pushes."""
+    """Any solution, as soon as possible."""
     PUSHES = "pushes"
     """Fewest pushes, then fewest moves."""
     MOVES = "moves"
@@ -36,7 +38,8 @@ class Progress:
 
     `nodes` are states expanded, `rate` the nodes a second, `stored` the states in its table,
     `bound` a proved lower bound of the number that is minimised, `depth` that number for the state
-    looked at last, `bytes` the memory of its tables.
+    looked at last, `bytes` the memory of its tables, `home` the most boxes that were on goals at
+    once, `strategy` what is at work (several on several threads, joined by "+").
     """
 
     nodes: int
@@ -46,6 +49,8 @@ class Progress:
     depth: int
     bytes: int
     stored: int
+    home: int
+    strategy: str = ""
 
 
 @dataclass(frozen=True)
@@ -56,8 +61,10 @@ class Result:
     "moves" the fewest moves), or there is none. `tie_proved` says that the second number is the
     least too, among the solutions that share the first. `bound` is the best proved lower bound of
     the first number, None when nothing is known. `nodes` counts expanded states, `peak_bytes` the
-    memory of the search's tables. `interrupted` says that Ctrl-C ended the search: the result is
-    the best so far, and `status` is `SOLVED` when that is a solution.
+    memory of the search's tables. `strategy` is what solved the level, two joined by "+" where one
+    search forward met one backward; without an answer, what was asked for. `dropped` names the
+    strategies that ran out of memory. `interrupted` says that Ctrl-C ended the search: the result
+    is the best so far, and `status` is `SOLVED` when that is a solution.
     """
 
     status: Status
@@ -71,4 +78,5 @@ class Result:
     seconds: float = 0.0
     cpu_seconds: float = 0.0
     peak_bytes: int = 0
+    dropped: tuple[str, ...] = ()
     interrupted: bool = False

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine.limits import Clock, Limits
 from soko.engine.result import Progress, Status
-from soko.puzzle import Level, LevelError, State
+from soko.puzzle import Level, LevelError, Solution, State
 
 ProgressCallback = Callable[[Progress], None]
 
@@ -48,6 +48,11 @@ def rows_of(state: State) -> Iterable[str]:
 def board_of(state: State) -> tuple[str, int]:
     """Return a position as the native core takes it: the joined rows, and their width."""
     return "".join(rows_of(state)), state.level.width
+
+
+def solution_of(state: State, lurd: str) -> Solution:
+    """Return the solution from a state; to make it is to replay it."""
+    return Solution(state.level, lurd, start=None if state is state.level.start else state)
 
 
 @dataclass(frozen=True)
@@ -105,4 +110,5 @@ class Run:
             depth=stats.depth,
             bytes=stats.bytes,
             stored=stats.stored,
+            home=stats.home,
         )

@@ -1,0 +1,111 @@
+"""Solves a level with fewest pushes or moves, and proves it."""
+
+from dataclasses import dataclass, replace
+
+from soko._native import JobOptions, Method
+from soko.engine.limits import Clock, Limits
+from soko.engine.result import Goal, Result, Status
+from soko.engine.running import ProgressCallback, Run, solution_of
+from soko.puzzle import State
+
+TIE_NODES_FACTOR = 20
+TIE_NODES_LEAST = 1_000_000
+"""A search for fewer moves among push-optimal solutions may expand this many states, or so many
+times the states that the pushes took: the main answer is there, and should not wait for hours."""
+
+
+@dataclass(frozen=True)
+class OptimalSolver:
+    """One call of `solve`: the searches that it takes share its limits and its clock."""
+
+    state: State
+    goal: Goal
+    limits: Limits
+    seed: int
+    on_progress: ProgressCallback | None
+    clock: Clock
+
+    def solve(self) -> Result:
+        """Search for what the goal asks."""
+        if self.goal is Goal.MOVES:
+            return self._search(Method.astar_moves_pushes, JobOptions(), tie_proved=True)
+        return self._with_fewest_moves(
+            self._search(Method.astar_pushes, JobOptions(), tie_proved=False)
+        )
+
+    def _with_fewest_moves(self, result: Result) -> Result:
+        """Look for solutions of as few pushes and fewer moves than the one that was found."""
+        if result.solution is None:
+            return result
+        options = JobOptions()
+        options.below_primary = result.solution.pushes
+        options.below_secondary = result.solution.moves
+        options.max_nodes = max(TIE_NODES_LEAST, TIE_NODES_FACTOR * result.nodes)
+        tie = self._search(
+            Method.astar_pushes_moves, options, tie_proved=True, nodes_before=result.nodes
+        )
+        found = tie.solution or result.solution
+        return replace(
+            result,
+            solution=found,
+            tie_proved=tie.status in (Status.SOLVED, Status.UNSOLVABLE),
+            nodes=result.nodes + tie.nodes,
+            seconds=tie.seconds,
+            cpu_seconds=tie.cpu_seconds,
+            peak_bytes=max(result.peak_bytes, tie.peak_bytes),
+            interrupted=tie.interrupted,
+        )
+
+    def _search(
+        self, method: Method, options: JobOptions, *, tie_proved: bool, nodes_before: int = 0
+    ) -> Result:
+        options.seed = self.seed % 2**64
+        if self.limits.nodes is not None:
+            options.max_nodes = min(options.max_nodes, self.limits.nodes - nodes_before)
+        try:
+            run = Run.start(
+                self.state,
+                method,
+                options,
+                limits=self.limits,
+                on_progress=self.on_progress,
+                clock=self.clock,
+            )
+            status = run.finish()
+            return self._result(run, status, method, tie_proved=tie_proved)
+        except KeyboardInterrupt:  # before the search had begun, or after its end
+            return self._interrupted(method)
+
+    def _result(self, run: Run, status: Status, method: Method, *, tie_proved: bool) -> Result:
+        answered = status in (Status.SOLVED, Status.UNSOLVABLE)
+        stats = run.job.stats()
+        return Result(
+            status=status,
+            goal=self.goal,
+            strategy=_strategy(method),
+            solution=solution_of(self.state, run.job.solution())
+            if status is Status.SOLVED
+            else None,
+            proved=answered,
+            tie_proved=answered and (tie_proved or status is Status.UNSOLVABLE),
+            bound=None if status is Status.UNSOLVABLE else stats.bound,
+            nodes=stats.nodes,
+            seconds=self.clock.seconds,
+            cpu_seconds=self.clock.cpu_seconds,
+            peak_bytes=stats.peak_bytes,
+            interrupted=status is Status.CANCELLED,
+        )
+
+    def _interrupted(self, method: Method) -> Result:
+        return Result(
+            status=Status.CANCELLED,
+            goal=self.goal,
+            strategy=_strategy(method),
+            seconds=self.clock.seconds,
+            cpu_seconds=self.clock.cpu_seconds,
+            interrupted=True,
+        )
+
+
+def _strategy(method: Method) -> str:
+    return method.name.replace("_", "-")
