@@ -33,6 +33,7 @@ def test_solve_prints_start_elapsed_and_moves() -> None:
         "level",
         "solved",
         "solution",
+        "strategy",
         "elapsed",
     ]
 

@@ -9,7 +9,7 @@ from typing import Final
 from soko.batch.outcome import Job, Outcome, Settings
 from soko.puzzle import FormatError, exact_id
 
-_LIMITS: Final = ("seconds", "cpu_seconds", "nodes", "memory")
+_LIMITS: Final = ("seconds", "cpu_seconds", "nodes", "memory", "threads")
 
 Key = tuple[str, str]
 
@@ -31,7 +31,8 @@ class Journal:
     def find(self, job: Job, settings: Settings) -> Outcome | None:
         """Return the recorded outcome of a level, unless it is worth another try.
 
-        It is when the goal differs, or when no answer was found within limits smaller than these.
+        It is when the goal differs, or when no answer was found with another strategy, or within
+        limits smaller than these.
         """
         record = self._records.get((_short(job.name), exact_id(job.level)))
         if record is None or not _settles(record, settings):
@@ -87,8 +88,10 @@ def _settles(record: Mapping[str, object], settings: Settings) -> bool:
     if record.get("interrupted"):
         return False
     status = record["status"]
-    if status in ("timeout", "memory"):
+    if status in ("timeout", "memory", "gave-up"):
         wanted = settings.to_record()
+        if options.get("strategy", "auto") != settings.strategy:
+            return False
         return all(_is_no_more(wanted[limit], options.get(limit)) for limit in _LIMITS)
     return status in ("solved", "unsolvable")
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
-from soko.engine import Limits, Progress, Result, solve
+from soko.batch.workers import usable_cores
+from soko.engine import AUTO, Limits, Progress, Result, solve
 from soko.puzzle import Level, LevelError, Metrics, MoveError, exact_id
 
 OPEN_EDGE: Final = "the walls are not closed; the edge of the drawing counts as wall"
@@ -21,20 +22,29 @@ class Job:
 
 @dataclass(frozen=True)
 class Settings:
-    """Everything that decides how a level is solved; `limits` hold for each level."""
+    """Everything that decides how a level is solved; `limits` hold for each level.
+
+    `threads` are for each level, too; None is as many as there are cores for it.
+    """
 
     goal: str = "any"
     limits: Limits = field(default_factory=Limits)
     seed: int = 0
+    strategy: str = AUTO
+    threads: int | None = 1
 
     def shared(self, processes: int) -> "Settings":
-        """Return settings for so many searches at once: together they keep to the machine's memory.
+        """Return settings for so many searches at once: together they keep to the machine.
 
-        A memory limit that was given is for each level, and stays.
+        A memory limit or a number of threads that was given is for each level, and stays.
         """
-        if self.limits.memory is not None:
-            return self
-        return replace(self, limits=replace(self.limits, memory=self.limits.bytes // processes))
+        shared = self
+        if self.limits.memory is None:
+            limits = replace(self.limits, memory=self.limits.bytes // processes)
+            shared = replace(shared, limits=limits)
+        if self.threads is None:
+            shared = replace(shared, threads=max(1, usable_cores() // processes))
+        return shared
 
     def to_record(self) -> dict[str, object]:
         """Return the settings as plain values; `memory` in bytes, as it is obeyed."""
@@ -44,6 +54,8 @@ class Settings:
             "cpu_seconds": self.limits.cpu_seconds,
             "nodes": self.limits.nodes,
             "memory": self.limits.bytes,
+            "strategy": self.strategy,
+            "threads": self.threads,
         }
 
 
@@ -53,7 +65,8 @@ class Outcome:
 
     `status` is one of the engine's, or `error`: the level cannot be played, or the process that
     solved it was lost. `message` says which, or remarks on a level that could be played. A `lurd`
-    has been replayed; `metrics` are of that replay. `interrupted` is the engine's, too.
+    has been replayed; `metrics` are of that replay. `strategy`, `dropped` and `interrupted` are the
+    engine's, too.
     """
 
     level: str
@@ -71,6 +84,7 @@ class Outcome:
     cpu_seconds: float = 0.0
     peak_bytes: int = 0
     strategy: str = ""
+    dropped: tuple[str, ...] = ()
     interrupted: bool = False
 
     def to_record(self) -> dict[str, object]:
@@ -87,6 +101,7 @@ class Outcome:
         known = {each.name: record[each.name] for each in fields(cls) if each.name in record}
         if known["metrics"] is not None:
             known["metrics"] = Metrics(**known["metrics"])
+        known["dropped"] = tuple(known.get("dropped", ()))
         return cls(**known)
 
 
@@ -105,6 +120,8 @@ def solve_job(
             goal=settings.goal,
             limits=settings.limits,
             seed=settings.seed,
+            strategy=settings.strategy,
+            threads=settings.threads or usable_cores(),
             on_progress=on_progress,
         )
     except LevelError as error:
@@ -153,5 +170,6 @@ def _of_result(job: Job, result: Result) -> Outcome:
         cpu_seconds=round(result.cpu_seconds, 6),
         peak_bytes=result.peak_bytes,
         strategy=result.strategy,
+        dropped=result.dropped,
         interrupted=result.interrupted,
     )

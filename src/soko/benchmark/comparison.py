@@ -9,7 +9,7 @@ from soko.benchmark.measurement import LevelRun
 from soko.benchmark.record import Record, Totals
 from soko.benchmark.spread import Spread
 
-Kind = Literal["lost", "gained", "longer", "shorter", "nodes"]
+Kind = Literal["lost", "gained", "longer", "shorter", "strategy", "nodes"]
 
 
 @dataclass(frozen=True)
@@ -92,6 +92,8 @@ def _changes(before: Outcome, after: Outcome, goal: object) -> Iterator[Change]:
     kind = _kind(before, after, goal)
     if kind is not None:
         yield Change(after.level, kind, _describe(before), _describe(after))
+    elif before.strategy != after.strategy and _rank(after) > 0:
+        yield Change(after.level, "strategy", before.strategy, after.strategy)
     elif before.nodes != after.nodes and _rank(after) > 0:
         yield Change(after.level, "nodes", str(before.nodes), str(after.nodes))
 

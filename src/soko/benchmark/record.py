@@ -21,12 +21,13 @@ SCHEMA: Final = "soko.bench/1"
 class Totals:
     """The sums over a record; times are of the first run of each level, in seconds.
 
-    `geometric_mean` is of the CPU seconds of the solved levels, so that one hard level does not
-    outweigh a hundred easy ones.
+    `strategies` counts the levels that each has solved, the most first. `geometric_mean` is of the
+    CPU seconds of the solved levels, so that one hard level does not outweigh a hundred easy ones.
     """
 
     levels: int
     statuses: Mapping[str, int]
+    strategies: Mapping[str, int]
     proved: int
     pushes: int
     moves: int
@@ -45,6 +46,9 @@ class Totals:
         return cls(
             levels=len(outcomes),
             statuses=dict(Counter(each.status for each in outcomes)),
+            strategies=dict(
+                Counter(each.strategy for each in outcomes if each.status == "solved").most_common()
+            ),
             proved=sum(each.proved for each in outcomes),
             pushes=sum(each.pushes for each in metrics),
             moves=sum(each.moves for each in metrics),

@@ -1,6 +1,7 @@
 """`soko bench`: measures the solver on any set of levels, and compares two measurements."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -95,8 +96,8 @@ def run(
     """Measure the solver on any set of levels.
 
     Every solution is replayed. A line for each level, then the sums, and the machine and commit
-    they belong to. Limits hold for each level. Instead of LEVELS, one record that --export wrote
-    can be given, to compare it.
+    they belong to. Limits and threads, one unless told otherwise, are for each level. Instead of
+    LEVELS, one record that --export wrote can be given, to compare it.
 
     The exit code of a comparison is 1 when a level is solved no more, or longer, or without proof.
     """
@@ -107,7 +108,7 @@ def run(
         inputs = Inputs.of(selectors, reading, output.note)
         record = run_benchmark(
             (Job(entry.name, entry.level) for entry in inputs.entries()),
-            settings.shared(jobs),
+            replace(settings, threads=settings.threads or 1).shared(jobs),
             selection=selectors,
             repeat=repeat,
             processes=jobs,

@@ -30,6 +30,7 @@ def run_line(run: LevelRun, goal: str) -> str:
         count(outcome.nodes, "state"),
         describe_lengths(outcome),
         describe_proof(outcome, goal),
+        outcome.strategy if outcome.status == "solved" else "",
         outcome.message,
         "" if run.is_steady else "the runs differ",
         printable(outcome.title),
@@ -47,6 +48,9 @@ def total_lines(record: Record) -> Iterator[str]:
         f"search   {duration(totals.cpu_seconds)} CPU, {duration(totals.seconds)}; "
         f"geometric mean of the solved {duration(totals.geometric_mean)}"
     )
+    if totals.strategies:
+        solvers = (f"{name} {number}" for name, number in totals.strategies.items())
+        yield f"solvers  {', '.join(solvers)}"
     if record.repeat > 1:
         yield f"rounds   {rounds(record)}"
     yield (

@@ -8,13 +8,14 @@ import click
 from soko.batch import Settings
 from soko.cli.command import LimitOption
 from soko.cli.quantities import duration, number, size
-from soko.engine import Limits
+from soko.engine import AUTO, Limits, parse_strategies
+from soko.puzzle import SokoError
 
 Command = Callable[..., None]
 
 
 def search_options(function: Command) -> Command:
-    """Give a command the goal, the seed and the limits of its searches, as `settings`."""
+    """Give a command all that decides how it searches, as `settings`."""
 
     @click.option(
         "--goal",
@@ -23,13 +24,47 @@ def search_options(function: Command) -> Command:
         show_default=True,
         help="pushes: fewest pushes, then moves. moves: fewest moves, then pushes.",
     )
+    @click.option(
+        "--strategy",
+        type=strategy,
+        metavar="NAMES",
+        default=AUTO,
+        show_default=True,
+        help="For the goal any: names with commas; a wrong one lists them.",
+    )
+    @click.option(
+        "--threads",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="Threads for each level, for the goal any.",
+    )
     @click.option("--seed", type=int, default=0, show_default=True, help="Seed of the hash keys.")
     @limit_options
     @functools.wraps(function)
-    def run(*, goal: str, seed: int, limits: Limits, **rest: object) -> None:
-        function(settings=Settings(goal=goal, limits=limits, seed=seed), **rest)
+    def run(
+        *,
+        goal: str,
+        strategy: str,
+        threads: int | None,
+        seed: int,
+        limits: Limits,
+        **rest: object,
+    ) -> None:
+        if strategy != AUTO and goal != "any":
+            raise click.UsageError("--strategy is for the goal any")
+        settings = Settings(goal, limits, seed, strategy, threads)
+        function(settings=settings, **rest)
 
     return run
+
+
+def strategy(text: str) -> str:
+    """Return names of strategies; raises `click.BadParameter` for what is none."""
+    try:
+        parse_strategies(text)
+    except SokoError as error:
+        raise click.BadParameter(str(error)) from error
+    return text
 
 
 def limit_options(function: Command) -> Command:

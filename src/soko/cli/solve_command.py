@@ -18,8 +18,8 @@ from soko.cli.solve_one import solve_one
 
 @command(
     "solve",
-    ("soko solve first-steps:3", "fewest pushes, proved"),
-    ("soko solve levels.xsb:1-20 --goal moves", "fewest moves"),
+    ("soko solve first-steps:3", "any solution, by all strategies"),
+    ("soko solve levels.xsb:1-20 --goal moves", "fewest moves, proved"),
     ("soko solve levels.xsb --time 60", "a minute a level, all cores"),
     ("soko solve levels.xsb --resume results.jsonl", "goes on after a kill"),
     ("soko solve - < level.txt", "from standard input"),
@@ -56,15 +56,18 @@ def run(
     reading: Reading,
     output: Output,
 ) -> None:
-    """Solve levels, and prove it.
+    """Solve levels.
+
+    The goal any takes the first solution that one of several strategies finds; they search side by
+    side on all cores. The goals pushes and moves prove that there is none shorter.
 
     Every solution is replayed before it is shown. One level: prints when it started, the solution
     in LURD letters (lower case walks, upper case pushes) and what it took; --quiet prints the
     letters alone. Several: a line as each is done, then the letters.
 
-    Exit code: 0 solved, 10 proved unsolvable, 20 time or node limit, 21 memory limit; for several
-    levels 0 when all are solved, else 1; 3 no level that can be played; 130 interrupted, and what
-    was found is kept.
+    Exit code: 0 solved, 10 proved unsolvable, 20 time or node limit, 21 memory limit, 1 nothing
+    left to try for the strategies given; for several levels 0 when all are solved, else 1; 3 no
+    level that can be played; 130 interrupted, and what was found is kept.
     """
     inputs = Inputs.of(selectors, reading, output.note)
     entries = inputs.entries()
@@ -72,7 +75,7 @@ def run(
     if not first:
         raise InputError("no level is selected")
     if len(first) == 1 and resume is None:
-        solve_one(first[0], settings, output, save=save)
+        solve_one(first[0], settings.shared(1), output, save=save)
         return
     processes = jobs or usable_cores()
     prints_journal = resume is not None and is_stdout(resume)

@@ -19,12 +19,14 @@ CODES: Final = {
     "timeout": ExitCode.TIME,
     "memory": ExitCode.MEMORY,
     "cancelled": ExitCode.INTERRUPTED,
+    "gave-up": ExitCode.NEGATIVE,
 }
 NO_ANSWER: Final = {
     "unsolvable": "no solution exists",
     "timeout": "no solution found within the limits",
     "memory": "no solution found within the memory",
     "cancelled": "interrupted before a solution was found",
+    "gave-up": "nothing is left to try, but others might solve it",
 }
 
 
@@ -59,4 +61,6 @@ def print_outcome(output: Output, outcome: Outcome, started: datetime, goal: str
     output.text(f"{paint_status(outcome.status, 10)}  {found}{'; ' if proof else ''}{proof}")
     if outcome.lurd is not None:
         output.text(f"solution    {outcome.lurd}")
+    dropped = f"; out of memory: {', '.join(outcome.dropped)}" if outcome.dropped else ""
+    output.text(f"strategy    {outcome.strategy}{dropped}")
     output.text(f"elapsed     {describe_effort(outcome)}")
