@@ -66,7 +66,8 @@ void bind_search(nb::module_& module) {
       .def_ro("peak_bytes", &SearchStats::peak_bytes)
       .def_ro("bound", &SearchStats::bound)
       .def_ro("depth", &SearchStats::depth)
-      .def_ro("home", &SearchStats::home);
+      .def_ro("home", &SearchStats::home)
+      .def_ro("dropped", &SearchStats::dropped);
   nb::class_<JobOptions>(module, "JobOptions")
       .def(nb::init<>())
       .def_rw("memory", &JobOptions::memory)

@@ -13,9 +13,9 @@ namespace {
 
 constexpr std::array kKinds = {
     StrategyKind{"astar", "A* over all states: fewest pushes, and proofs", make_exhaustive},
-    StrategyKind{"greedy_pull", "greedy search by pulls from the solved positions",
+    StrategyKind{"greedy-pull", "greedy search by pulls from the solved positions",
                  make_greedy_pull},
-    StrategyKind{"greedy_push", "greedy search by pushes from the start", make_greedy_push},
+    StrategyKind{"greedy-push", "greedy search by pushes from the start", make_greedy_push},
 };
 
 }  // namespace

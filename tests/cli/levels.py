@@ -32,7 +32,9 @@ HUGE = """\
 #                  #
 ####################
 """
-"""Far beyond what any search does in the seconds of a test."""
+"""Far beyond what a search of all states does in the seconds of a test."""
+ENDLESSLY = ("--strategy", "astar")
+"""Makes `soko solve` search all states, as long as the test wants."""
 
 
 def write_levels(path: Path, *boards: str) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.levels import EASY, HOPELESS, HUGE, UNPLAYABLE, write_levels
+from cli.levels import EASY, ENDLESSLY, HOPELESS, HUGE, UNPLAYABLE, write_levels
 from support.command import run_soko, soko
 
 
@@ -13,10 +13,10 @@ from support.command import run_soko, soko
     [
         (EASY, [], 0, "solved"),
         (HOPELESS, [], 10, "no solution exists"),
-        (HUGE, ["--time", "200ms"], 20, "within the limits; at least"),
-        (HUGE, ["--cpu-time", "0.2"], 20, "within the limits"),
-        (HUGE, ["--nodes", "100"], 20, "within the limits"),
-        (HUGE, ["--memory", "8M"], 21, "within the memory"),
+        (HUGE, [*ENDLESSLY, "--time", "200ms"], 20, "within the limits; at least"),
+        (HUGE, [*ENDLESSLY, "--cpu-time", "0.2"], 20, "within the limits"),
+        (HUGE, [*ENDLESSLY, "--nodes", "100"], 20, "within the limits"),
+        (HUGE, [*ENDLESSLY, "--memory", "8M"], 21, "within the memory"),
     ],
 )
 def test_one_level_says_how_it_ended(
@@ -46,7 +46,8 @@ def test_a_level_that_cannot_be_played_is_bad_input(tmp_path: Path) -> None:
 )
 def test_a_collection_is_solved_or_not(tmp_path: Path, boards: list[str], code: int) -> None:
     name = write_levels(tmp_path / "a.xsb", *boards)
-    assert soko("solve", name, "--jobs", "1", "--nodes", "100").exit_code == code
+    words = [*ENDLESSLY, "--jobs", "1", "--nodes", "100"]
+    assert soko("solve", name, *words).exit_code == code
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.levels import EASY, HOPELESS, HUGE, write_levels
+from cli.levels import EASY, ENDLESSLY, HOPELESS, HUGE, write_levels
 from support.command import run_soko, soko, start_soko
 from unit.engine.levels import MANY_WAYS
 
@@ -37,7 +37,7 @@ def records(path: Path) -> list[dict[str, object]]:
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_keeps_what_was_found(name: str, jobs: str) -> None:
-    process = start_soko("solve", name, "--jsonl", "--jobs", jobs)
+    process = start_soko("solve", name, *ENDLESSLY, "--jsonl", "--jobs", jobs)
     assert process.stdout is not None
     first, second = process.stdout.readline(), process.stdout.readline()  # flushed at once
     process.send_signal(signal.SIGINT)
@@ -56,7 +56,9 @@ def test_ctrl_c_keeps_what_was_found(name: str, jobs: str) -> None:
 
 def test_ctrl_c_prints_the_json_object_with_what_was_found(name: str, tmp_path: Path) -> None:
     journal = tmp_path / "results.jsonl"
-    process = start_soko("solve", name, "--json", "--jobs", "1", "--resume", str(journal))
+    process = start_soko(
+        "solve", name, *ENDLESSLY, "--json", "--jobs", "1", "--resume", str(journal)
+    )
     wait_for(lambda: journal.exists() and len(records(journal)) == 2, process)
     process.send_signal(signal.SIGINT)
     stdout, stderr = process.communicate(timeout=60)
@@ -66,7 +68,7 @@ def test_ctrl_c_prints_the_json_object_with_what_was_found(name: str, tmp_path: 
 
 
 def test_ctrl_c_on_one_level(name: str) -> None:
-    process = start_soko("solve", f"{name}:3", "--json")
+    process = start_soko("solve", f"{name}:3", *ENDLESSLY, "--json")
     time.sleep(2)
     process.send_signal(signal.SIGINT)
     stdout, _ = process.communicate(timeout=60)
@@ -100,7 +102,7 @@ def test_ctrl_c_while_ties_are_broken(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_measurement(name: str, jobs: str) -> None:
-    process = start_soko("bench", name, "--repeat", "9", "--jobs", jobs)
+    process = start_soko("bench", name, *ENDLESSLY, "--repeat", "9", "--jobs", jobs)
     assert process.stdout is not None
     assert process.stdout.readline().startswith(f"{name}:")
     time.sleep(1)
@@ -113,7 +115,7 @@ def test_ctrl_c_ends_a_measurement(name: str, jobs: str) -> None:
 
 def test_ctrl_c_keeps_the_levels_that_were_measured(name: str, tmp_path: Path) -> None:
     export, unused = tmp_path / "now.json", tmp_path / "unused.json"
-    process = start_soko("bench", name, "--json", "--export", str(export))
+    process = start_soko("bench", name, *ENDLESSLY, "--json", "--export", str(export))
     time.sleep(3)  # the first two levels take milliseconds, the third takes forever
     process.send_signal(signal.SIGINT)
     printed = json.loads(process.communicate(timeout=60)[0])
@@ -123,7 +125,7 @@ def test_ctrl_c_keeps_the_levels_that_were_measured(name: str, tmp_path: Path) -
     assert json.loads(export.read_text())["levels"] == printed["levels"]
     assert soko("bench", str(export), "--compare", str(export)).exit_code == 0
 
-    process = start_soko("bench", f"{name}:3", "--json", "--export", str(unused))
+    process = start_soko("bench", f"{name}:3", *ENDLESSLY, "--json", "--export", str(unused))
     time.sleep(2)
     process.send_signal(signal.SIGINT)
     assert json.loads(process.communicate(timeout=60)[0])["levels"] == []
@@ -133,7 +135,7 @@ def test_ctrl_c_keeps_the_levels_that_were_measured(name: str, tmp_path: Path) -
 
 def test_a_killed_run_goes_on_without_solving_anything_twice(name: str, tmp_path: Path) -> None:
     journal = tmp_path / "results.jsonl"
-    words = ["solve", name, "--resume", str(journal), "--jobs", "2"]
+    words = ["solve", name, *ENDLESSLY, "--resume", str(journal), "--jobs", "2"]
     process = start_soko(*words)
     wait_for(lambda: journal.exists() and len(records(journal)) >= 2, process)
     process.kill()
@@ -158,7 +160,7 @@ def test_a_killed_run_goes_on_without_solving_anything_twice(name: str, tmp_path
 
 def test_more_time_is_another_try_for_what_was_not_solved(name: str, tmp_path: Path) -> None:
     journal = str(tmp_path / "results.jsonl")
-    words = ["solve", name, "--resume", journal, "--jobs", "1", "--jsonl"]
+    words = ["solve", name, *ENDLESSLY, "--resume", journal, "--jobs", "1", "--jsonl"]
     assert soko(*words, "--nodes", "100").stdout.count("\n") == 5
     tried = soko(*words, "--nodes", "200").stdout
     assert [json.loads(line)["level"] for line in tried.splitlines()] == [f"{name}:3", f"{name}:5"]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.levels import EASY, HOPELESS, HUGE, UNPLAYABLE, write_levels
+from cli.levels import EASY, ENDLESSLY, HOPELESS, HUGE, UNPLAYABLE, write_levels
 from soko.cli.progress import AWAY
 from support.command import ENVIRONMENT, run_soko, soko
 
@@ -82,7 +82,7 @@ def test_quiet_leaves_the_data_alone(tmp_path: Path) -> None:
 
 def test_pipes_get_no_colour_and_no_progress(tmp_path: Path) -> None:
     name = write_levels(tmp_path / "a.xsb", EASY, HUGE)
-    result = run_soko("solve", name, "--time", "1", "--jobs", "1")
+    result = run_soko("solve", name, *ENDLESSLY, "--time", "1", "--jobs", "1")
     assert ESCAPE not in result.stdout + result.stderr
     assert result.stderr.count("\n") == 1
 
@@ -129,8 +129,10 @@ def read_terminal(terminal: int) -> str:
 def test_a_terminal_gets_progress(tmp_path: Path) -> None:
     huge = write_levels(tmp_path / "a.xsb", HUGE)
     both = write_levels(tmp_path / "b.xsb", EASY, HUGE, HUGE)
-    assert re.search(r"[\d,]+ states, [\d,]+ a second", watched("solve", huge, "--time", "1"))
-    drawn = watched("solve", both, "--time", "1", "--jobs", "1")
+    assert re.search(
+        r"[\d,]+ states, [\d,]+ a second", watched("solve", huge, *ENDLESSLY, "--time", "1")
+    )
+    drawn = watched("solve", both, *ENDLESSLY, "--time", "1", "--jobs", "1")
     assert "2/3" in drawn
     assert "solved 1 · timeout 1" in drawn
 
@@ -138,7 +140,7 @@ def test_a_terminal_gets_progress(tmp_path: Path) -> None:
 def test_progress_makes_room_for_results_but_not_for_each(tmp_path: Path) -> None:
     name = write_levels(tmp_path / "a.xsb", *[EASY] * 400, HUGE)
     start = time.monotonic()
-    drawn = drawn_by("solve", name, "--jobs", "1", "--time", "1")
+    drawn = drawn_by("solve", name, *ENDLESSLY, "--jobs", "1", "--time", "1")
     seconds = time.monotonic() - start
     assert "400/401" in drawn  # it is back while the last level is searched
     at_line_start = rf"(?:\n|{re.escape(ESCAPE)}2K){re.escape(name)}:\d+  "
@@ -159,7 +161,7 @@ def test_progress_has_colours_only_where_they_are_wanted(tmp_path: Path) -> None
 @pytest.mark.parametrize("variables", [{"TERM": "dumb"}, {"TERM": "dumb", "FORCE_COLOR": "1"}])
 def test_a_dumb_terminal_gets_none(tmp_path: Path, variables: dict[str, str]) -> None:
     huge = write_levels(tmp_path / "a.xsb", HUGE)
-    assert watched("solve", huge, "--time", "1", **variables) == ""
+    assert watched("solve", huge, *ENDLESSLY, "--time", "1", **variables) == ""
 
 
 def coloured(*words: str, **variables: str) -> bool:

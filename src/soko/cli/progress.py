@@ -13,13 +13,17 @@ from typing import TYPE_CHECKING, Final, Self
 import click
 
 from soko.cli.output import Output
-from soko.cli.wording import count, megabytes
+from soko.cli.wording import count, duration, megabytes
 
 if TYPE_CHECKING:
     import rich.progress
 
     from soko.engine import Progress
 
+NOTE_SECONDS: Final = 1.0
+"""When a long search is noted for the first time."""
+NOTE_GROWTH: Final = 1.2
+"""The next note comes when the search has taken so many times as long."""
 AWAY: Final = 0.1
 """Seconds after which a display that made room for data is back: to hide it takes milliseconds."""
 
@@ -102,16 +106,31 @@ def make_display(*, with_bar: bool) -> "rich.progress.Progress":
 
 
 class SearchProgress(Display):
-    """The progress of one search, called by the engine about ten times a second."""
+    """The progress of one search, called by the engine about ten times a second.
+
+    With `--verbose` it is also noted line by line, less and less often.
+    """
 
     patience = 0.3
 
+    def __init__(self, output: Output) -> None:
+        super().__init__(output)
+        self.output = output
+        self.next_note = NOTE_SECONDS
+
     def __call__(self, progress: "Progress") -> None:
         """Show how far the search is."""
-        self.show(
+        effort = (
             f"{count(progress.nodes, 'state')}, {progress.rate:,.0f} a second, "
-            f"{megabytes(progress.bytes)}, at least {progress.bound}"
+            f"{megabytes(progress.bytes)}"
         )
+        self.show(f"{effort}, at least {progress.bound}")
+        if self.output.verbose and progress.seconds >= self.next_note:
+            self.next_note = NOTE_GROWTH * progress.seconds
+            self.output.note(
+                f"{duration(progress.seconds)}  {progress.strategy}  {effort}, "
+                f"{count(progress.home, 'box', 'boxes')} home, at least {progress.bound}"
+            )
 
 
 class BatchProgress(Display):

@@ -64,6 +64,11 @@ class _Entrant:
     is_at_work: bool = False
     ending: SearchStatus | None = None
 
+    @property
+    def lacked_memory(self) -> bool:
+        """Tell whether the strategy ended, or left states out, for want of memory."""
+        return self.ending is SearchStatus.out_of_memory or self.stats.dropped > 0
+
 
 class Portfolio:
     """One call of `solve` for any solution."""
@@ -196,7 +201,7 @@ class Portfolio:
             if self._running():
                 self._share_memory()
             else:
-                lacked = any(each.ending is SearchStatus.out_of_memory for each in self.entrants)
+                lacked = any(each.lacked_memory for each in self.entrants)
                 self._end(Status.MEMORY if lacked else Status.GAVE_UP)
 
     def _share_memory(self) -> None:
@@ -260,9 +265,7 @@ class Portfolio:
             cpu_seconds=self.clock.cpu_seconds,
             peak_bytes=self.solver.peak_bytes(),
             interrupted=interrupted,
-            dropped=tuple(
-                each.name for each in self.entrants if each.ending is SearchStatus.out_of_memory
-            ),
+            dropped=tuple(each.name for each in self.entrants if each.lacked_memory),
         )
 
     def _solvers(self, first: int, second: int | None) -> str:

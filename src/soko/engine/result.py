@@ -63,8 +63,9 @@ class Result:
     the first number, None when nothing is known. `nodes` counts expanded states, `peak_bytes` the
     memory of the search's tables. `strategy` is what solved the level, two joined by "+" where one
     search forward met one backward; without an answer, what was asked for. `dropped` names the
-    strategies that ran out of memory. `interrupted` says that Ctrl-C ended the search: the result
-    is the best so far, and `status` is `SOLVED` when that is a solution.
+    strategies that ran out of memory, and ended or left states out. `interrupted` says that Ctrl-C
+    ended the search: the result is the best so far, and `status` is `SOLVED` when that is a
+    solution.
     """
 
     status: Status

@@ -1,8 +1,21 @@
 """Levels for the tests of the engine."""
 
+from collections.abc import Callable
+from typing import TypedDict, Unpack
+
 from cli.levels import HUGE
+from soko.engine import AUTO, Limits, Progress, Result, solve
 from soko.puzzle import Level
 from soko.puzzle.xsb import place_pieces
+
+
+class Options(TypedDict, total=False):
+    """What else a search takes."""
+
+    limits: Limits
+    threads: int
+    on_progress: Callable[[Progress], None]
+
 
 CORRIDOR = Level.of(["######", "#@$ .#", "######"])
 HOPELESS = Level.of(["#####", "#$ .#", "#@  #", "#####"])
@@ -24,7 +37,13 @@ def open_room(side: int, *, boxes: int) -> Level:
 
 
 ENDLESS = Level.of(HUGE.splitlines())
-"""Far beyond what any search does in the seconds of a test."""
+"""Far beyond what an exhaustive search does in the seconds of a test."""
+
+
+def search_endlessly(goal: str = "any", **options: Unpack[Options]) -> Result:
+    """Search `ENDLESS` by a strategy that takes every state, whatever the goal."""
+    return solve(ENDLESS, goal=goal, strategy="astar" if goal == "any" else AUTO, **options)
+
 
 MANY_WAYS = open_room(16, boxes=8)
 """Fewest pushes are found at once; that no way of as many takes fewer moves, not in minutes."""

@@ -5,7 +5,7 @@ import pytest
 from soko.engine import Limits, Status, count_states, parse_size, solve
 from soko.puzzle import SokoError
 from support.known_levels import SPIRAL
-from unit.engine.levels import CORRIDOR, ENDLESS
+from unit.engine.levels import CORRIDOR, search_endlessly
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_no_limit_is_below_zero(name: str) -> None:
 @pytest.mark.parametrize("goal", ["any", "moves"])
 def test_time_ends_a_search(goal: str) -> None:
     for limits in (Limits(seconds=0.2), Limits(cpu_seconds=0.2)):
-        result = solve(ENDLESS, goal=goal, limits=limits)
+        result = search_endlessly(goal, limits=limits)
         assert result.status is Status.TIMEOUT
         assert not result.proved
         assert result.solution is None
@@ -68,7 +68,7 @@ def test_both_searches_for_fewest_pushes_share_one_limit_of_nodes() -> None:
 @pytest.mark.parametrize("goal", ["any", "pushes", "moves"])
 @pytest.mark.parametrize("memory", [0, 1, 50_000, 500_000, "1M"])
 def test_memory_is_never_exceeded(goal: str, memory: int | str) -> None:
-    result = solve(ENDLESS, goal=goal, limits=Limits(memory=memory))
+    result = search_endlessly(goal, limits=Limits(memory=memory))
     assert result.status is Status.MEMORY
     assert not result.proved
     assert result.peak_bytes <= Limits(memory=memory).bytes
