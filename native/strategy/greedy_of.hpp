@@ -38,7 +38,7 @@ class GreedyOf final : public Strategy {
       if (!bound_->prepare(slice)) return status_;
       start();
     }
-    const int work = kWorkASquare * board_.squares();
+    const int work = SideOf<W>::kWorkASquare * board_.squares();
     while (status_ == SearchStatus::kRunning && !slice.over(work)) step();
     return status_;
   }
@@ -76,8 +76,6 @@ class GreedyOf final : public Strategy {
   }
 
  private:
-  static constexpr int kWorkASquare = 10;  // nanoseconds that an expansion takes for each square
-
   struct Node {
     std::uint32_t parent;
     Square player;
@@ -146,6 +144,7 @@ class GreedyOf final : public Strategy {
     for (const Child& child : children_) {
       if (status_ != SearchStatus::kRunning) return;
       if (table_.find(child.key, child.boxes, child.lowest) != table_.kNone) continue;
+      ground_.perimeter.prefetch(child.key);
       if (side_.is_dead_after(child.boxes, child.to, child.player)) continue;
       if (!is_bound_set) list_boxes(boxes);
       if (!is_bound_set) bound_->of(box_list_, node.player);

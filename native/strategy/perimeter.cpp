@@ -92,6 +92,8 @@ bool Perimeter::rebuild(Shard& shard, std::size_t capacity, Keep keep) {
   shard.slots = std::move(fresh.slots);
   shard.capacity = capacity;
   shard.used = fresh.used;
+  shard.seen.store(shard.slots.get(), std::memory_order_relaxed);
+  shard.seen_mask.store(capacity == 0 ? 0 : capacity - 1, std::memory_order_relaxed);
   return true;
 }
 
