@@ -19,7 +19,8 @@ class PullFreezeDetector {
   explicit PullFreezeDetector(const Board& board)
       : board_(board), starts_(board.words()), may_hold_box_(board.words()) {
     for (const Square start : board.boxes) starts_.set(start);
-    const auto& distances = Flood(board, End::kStart).run(board.boxes);
+    Flood flood(board, End::kStart);
+    const auto& distances = flood.run(board.boxes);
     for (std::size_t node = 0; node < distances.size(); ++node) {
       if (distances[node] != Flood::kFar) may_hold_box_.set(static_cast<int>(node / 4));
     }
