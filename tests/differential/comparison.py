@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable
 
 from soko.engine import (
     SOUND_DETECTORS,
+    STRATEGIES,
+    Limits,
     Result,
     Status,
     box_paths,
@@ -30,6 +32,9 @@ PRUNINGS: tuple[Prune, ...] = ("none", "dead_squares")
 STATES_JUDGED = 40
 """How many solvable states of a level the detectors and the bound are asked about."""
 
+STRATEGY_SECONDS = 60.0
+"""Far more than a strategy may take for a level so small."""
+
 PATHS_EVERY = 20
 """One in so many levels also brings a larger board with many boxes for the box paths."""
 
@@ -46,6 +51,12 @@ def compare_level(number: int) -> None:
         compare(level, rng, (compare_paths,), number)
     if number % WIDE_EVERY == 0:
         compare(wide_level(rng), rng, EVERYTHING, number)
+
+
+def compare_strategies_on(number: int) -> None:
+    """Make the level of a number and compare only what the strategies say of it."""
+    rng = random.Random(number)
+    compare(deep_level(rng), rng, (compare_strategies,), number)
 
 
 def compare(
@@ -85,6 +96,19 @@ def compare_optimum(level: Level, result: Result, optimum: Optimum, order: Prefe
     assert found[first] == wanted[first] == result.bound, (order, found, optimum)
     if result.tie_proved:
         assert found == wanted, (order, found, optimum)
+
+
+def compare_strategies(level: Level, _: random.Random) -> None:
+    """Compare solvability by each strategy alone, and by two that may meet."""
+    is_solvable = cheapest(level.start, prefer="pushes") is not None
+    for strategy in ("auto", *STRATEGIES, "greedy-pull,greedy-push"):
+        result = solve(level, strategy=strategy, limits=Limits(cpu_seconds=STRATEGY_SECONDS))
+        if is_solvable:
+            assert result.status is Status.SOLVED, (strategy, result)
+            assert result.solution is not None
+            assert verify(level, result.solution.lurd).ok
+        else:
+            assert result.status in (Status.UNSOLVABLE, Status.GAVE_UP), (strategy, result)
 
 
 def compare_counts(level: Level, _: random.Random) -> None:
@@ -150,6 +174,7 @@ def compare_judgements(level: Level, rng: random.Random) -> None:
 
 EVERYTHING: tuple[Comparison, ...] = (
     compare_solving,
+    compare_strategies,
     compare_counts,
     compare_paths,
     compare_walks,

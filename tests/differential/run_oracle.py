@@ -1,6 +1,7 @@
 """Compare the engine with the oracle on any number of levels, on all cores.
 
     python tests/differential/run_oracle.py --levels 100000
+    python tests/differential/run_oracle.py --levels 5000 --strategies
 
 Prints one line of progress for each thousand levels and every difference; exits with 1 if there
 was one.
@@ -11,12 +12,13 @@ import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from differential.comparison import compare_level
+from differential.comparison import compare_level, compare_strategies_on
 
 BLOCK = 100
 
@@ -27,20 +29,24 @@ def main() -> int:
     parser.add_argument("--levels", type=int, default=100_000, help="how many (100,000)")
     parser.add_argument("--first", type=int, default=0, help="number of the first level (0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="processes (all cores)")
+    parser.add_argument(
+        "--strategies", action="store_true", help="only what the strategies say of solvability"
+    )
     arguments = parser.parse_args()
     end = arguments.first + arguments.levels
     blocks = [range(at, min(at + BLOCK, end)) for at in range(arguments.first, end, BLOCK)]
+    work = partial(compare_block, compare_strategies_on if arguments.strategies else compare_level)
     with multiprocessing.Pool(arguments.jobs) as pool:
-        return report(pool.imap_unordered(compare_block, blocks), arguments.levels)
+        return report(pool.imap_unordered(work, blocks), arguments.levels)
 
 
-def compare_block(numbers: range) -> tuple[int, float, list[str]]:
+def compare_block(compare: Callable[[int], None], numbers: range) -> tuple[int, float, list[str]]:
     """Compare some levels; return how many, the CPU seconds and the differences."""
     start = time.process_time()
     differences = []
     for number in numbers:
         try:
-            compare_level(number)
+            compare(number)
         except AssertionError as error:
             differences.append(str(error))
     return len(numbers), time.process_time() - start, differences

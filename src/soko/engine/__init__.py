@@ -9,6 +9,7 @@ from soko.engine.analysis import (
     lower_bound,
 )
 from soko.engine.counting import PRUNINGS, StateCount, count_states
+from soko.engine.hinting import Hint, hint
 from soko.engine.limits import Limits
 from soko.engine.memory import machine_memory, parse_size
 from soko.engine.paths import BoxPath, BoxPaths, box_paths, walk
@@ -26,6 +27,7 @@ __all__ = [
     "BoxPath",
     "BoxPaths",
     "Goal",
+    "Hint",
     "Limits",
     "Progress",
     "Result",
@@ -35,6 +37,7 @@ __all__ = [
     "box_paths",
     "count_states",
     "detect",
+    "hint",
     "lower_bound",
     "machine_memory",
     "parse_size",
