@@ -41,13 +41,11 @@ class Slice {
         stop_(stop),
         most_work_(most_work) {}
 
-  // `work` is in squares touched, about a nanosecond each.
+  // Asked before each step of the search, and counts its work unless the slice is over; the first
+  // step is always allowed. `work` is in squares touched, about a nanosecond each.
   bool over(int work) {
-    pending_ += work;
-    if (pending_ < kWorkBetweenLooks) return over_;
-    work_ += static_cast<std::uint64_t>(pending_);
-    pending_ = 0;
-    over_ = work_ >= most_work_ || stop_.load(std::memory_order_relaxed) || Clock::now() >= end_;
+    if (pending_ >= kWorkBetweenLooks) look();
+    if (!over_) pending_ += work;
     return over_;
   }
 
@@ -60,6 +58,12 @@ class Slice {
   Slice(Clock::time_point end, const std::atomic<bool>& stop) : end_(end), stop_(stop) {}
 
   static constexpr int kWorkBetweenLooks = 100'000;
+
+  void look() {
+    work_ += static_cast<std::uint64_t>(pending_);
+    pending_ = 0;
+    over_ = work_ >= most_work_ || stop_.load(std::memory_order_relaxed) || Clock::now() >= end_;
+  }
 
   Clock::time_point end_;
   const std::atomic<bool>& stop_;
