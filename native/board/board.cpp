@@ -100,7 +100,8 @@ void Board::find_dead_squares() {
     const auto [box, side] = stack.back();
     stack.pop_back();
     is_dead[box] = 0;
-    for_each_pull(*this, box, side, meet);
+    for_each_pull(*this, box, side,
+                  [&](Square from, int from_side, Square) { meet(from, from_side); });
   }
 }
 

@@ -11,12 +11,14 @@ const std::vector<std::int32_t>& Flood::run(std::span<const Square> ends) {
   for (std::size_t head = 0; head < queue_.size(); ++head) {
     const auto box = static_cast<Square>(queue_[head] / 4);
     const auto side = static_cast<int>(queue_[head] % 4);
-    const std::int32_t farther = distances_[queue_[head]] + 1;
-    const auto visit = [&](Square from, int from_side) { meet(node(from, from_side), farther); };
+    const std::int32_t distance = distances_[queue_[head]];
     if (end_ == End::kGoals) {
-      for_each_pull(board_, box, side, visit);
+      for_each_pull(board_, box, side, [&](Square from, int from_side, Square stand) {
+        meet(node(from, from_side), prices_.before(distance, stand, from));
+      });
     } else {
-      for_each_lone_push(board_, box, side, visit);
+      for_each_lone_push(board_, box, side,
+                         [&](Square to, int to_side) { meet(node(to, to_side), distance + 1); });
     }
   }
   return distances_;
@@ -33,7 +35,7 @@ void Flood::meet_end(Square end) {
 }
 
 void Flood::meet(std::size_t node, std::int32_t distance) {
-  if (distances_[node] != kFar) return;
+  if (distances_[node] <= distance) return;
   distances_[node] = distance;
   queue_.push_back(static_cast<std::uint32_t>(node));
 }

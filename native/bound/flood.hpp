@@ -1,6 +1,6 @@
-// The relaxation behind the lower bounds: one box alone on the board. Its pushes to the goals are
-// counted by a flood of pulls from them; its pulls to the squares on which boxes start, by a flood
-// of pushes from there.
+// The relaxation behind the lower bounds: one box alone on the board. Its pushes to the goals, at
+// their prices, are counted by a flood of pulls from them; its pulls to the squares on which boxes
+// start, by a flood of pushes from there.
 #pragma once
 
 #include <cstddef>
@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "bound/push_prices.hpp"
 
 namespace soko {
 
@@ -24,12 +25,14 @@ inline const std::vector<Square>& squares_of(const Board& board, End end) {
 class Flood {
  public:
   // Stands for "never": more than any distance, and small enough to calculate with.
-  static constexpr std::int32_t kFar = 1 << 28;
+  static constexpr std::int32_t kFar = 1 << 29;
 
-  Flood(const Board& board, End end) : board_(board), end_(end) {}
+  Flood(const Board& board, End end, const PushPrices& prices = {})
+      : board_(board), end_(end), prices_(prices) {}
 
-  // The distance of each node to the nearest of `ends`; valid until the next call. Breadth first,
-  // about 16 operations a square.
+  // The distance of each node to the nearest of `ends`; valid until the next call. First in, first
+  // out, and again where a cheaper way comes later: breadth first when all prices are equal, and
+  // about 16 operations a square then.
   const std::vector<std::int32_t>& run(std::span<const Square> ends);
 
   static std::size_t node(Square box, int side) {
@@ -42,6 +45,7 @@ class Flood {
 
   const Board& board_;
   End end_;
+  PushPrices prices_;
   std::vector<std::int32_t> distances_;
   std::vector<std::uint32_t> queue_;
 };

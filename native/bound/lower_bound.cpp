@@ -15,15 +15,16 @@ constexpr std::size_t kMostGoals = 256;
 
 }  // namespace
 
-std::unique_ptr<LowerBound> LowerBound::create(const Board& board, Budget& budget, End end) {
+std::unique_ptr<LowerBound> LowerBound::create(const Board& board, Budget& budget, End end,
+                                               const PushPrices& prices) {
   if (board.boxes.size() != board.goals.size()) {
     throw std::invalid_argument("the board needs as many boxes as goals");
   }
   if (board.goals.size() <= kMostGoals) {
     const auto memory = std::make_shared<const Grant>(budget, PushDistances::bytes(board));
-    if (*memory) return std::make_unique<MatchingBound>(board, end, memory);
+    if (*memory) return std::make_unique<MatchingBound>(board, end, prices, memory);
   }
-  return std::make_unique<NearestEndBound>(board, end);
+  return std::make_unique<NearestEndBound>(board, end, prices);
 }
 
 int lower_bound_of(const Board& board) {

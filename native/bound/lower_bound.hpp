@@ -1,6 +1,6 @@
-// A lower bound of the pushes that are still needed to the goals, or of the pulls to the start. The
-// search hands over a state once and then asks about single pushes from it, so that a bound can
-// answer with little work.
+// A lower bound of the pushes, at their prices, that are still needed to the goals, or of the pulls
+// to the start. The search hands over a state once and then asks about single pushes from it, so
+// that a bound can answer with little work.
 #pragma once
 
 #include <memory>
@@ -15,7 +15,7 @@ namespace soko {
 
 class LowerBound {
  public:
-  static constexpr int kDead = 1 << 28;  // proved: no solution from here
+  static constexpr int kDead = 1 << 29;  // proved: no solution from here
 
   virtual ~LowerBound() = default;
   // Computes its tables until the slice is over; true when they are complete.
@@ -29,7 +29,7 @@ class LowerBound {
   // Minimum-cost matching where its tables fit the budget, else the sum of nearest goals. Throws
   // std::invalid_argument when there are more boxes than goals or fewer.
   static std::unique_ptr<LowerBound> create(const Board& board, Budget& budget,
-                                            End end = End::kGoals);
+                                            End end = End::kGoals, const PushPrices& prices = {});
 };
 
 // The bound of the board's start, from tables made for it alone.

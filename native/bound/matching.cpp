@@ -22,10 +22,13 @@ int least_reduced(const std::int32_t* row, const std::vector<int>& column_dual) 
 
 }  // namespace
 
-MatchingBound::MatchingBound(const Board& board, End end, std::shared_ptr<const Grant> memory)
+MatchingBound::MatchingBound(const Board& board, End end, const PushPrices& prices,
+                             std::shared_ptr<const Grant> memory)
     : board_(board),
       memory_(std::move(memory)),
-      distances_(board, end),
+      distances_(board, end, prices),
+      dearest_(prices.dearest()),
+      step_(prices.step()),
       size_(board.goals.size()),
       rows_(size_),
       row_dual_(size_),
@@ -67,19 +70,19 @@ int MatchingBound::after_push(std::size_t index, Square to, Square player) {
   const int matched = match_of_row_[index];
   const int before = rows_[index][matched];
   const int after = row[matched];
-  if (after == before - 1) return total_ - 1;  // one push never gains more
+  const int kept = total_ - before + after;  // with the present partner
+  if (kept == total_ - dearest_) return kept;
   const int least = least_reduced(row, column_dual_);
   if (least == kUnreachable) return kDead;
-  // A push changes the colour of the box's square on a checkerboard and with it the parity of
-  // every matching: below total + 1, which the present partner gives, there is only total - 1.
-  const bool partner_is_next = after == before + 1;
-  const int most = partner_is_next ? row_dual_[index] - 1 : kUnreachable - 1;
-  if (least > most) return total_ + 1;
+  const bool partner_is_reached = after < PushDistances::kFar;
+  const int most =
+      partner_is_reached ? row_dual_[index] - before + after - step_ : kUnreachable - 1;
+  if (least > most) return kept;
   match_of_column_[static_cast<std::size_t>(matched)] = kUnmatched;
   const bool reached = grow_tree(row, most) != kUnmatched;
   match_of_column_[static_cast<std::size_t>(matched)] = static_cast<int>(index);
   if (reached) return total_ - row_dual_[index] + last_distance_;
-  return partner_is_next ? total_ + 1 : kDead;
+  return partner_is_reached ? kept : kDead;
 }
 
 void MatchingBound::assign_tight_columns() {

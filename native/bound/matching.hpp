@@ -1,10 +1,10 @@
 // The minimum-cost perfect matching of boxes and goals (or start squares), each edge costing the
-// pushes (or pulls) that the box would need if it were alone: the standard bound of the field
-// (Junghanns and Schaeffer 1997). The assignment is solved by shortest augmenting paths with dual
-// variables (Kuhn, Munkres; Jonker and Volgenant). Dual variables of the goals carry over from
-// state to state, and a push changes one row, so most answers cost one scan of that row. The
-// distances take the player's side into account and fall by at most one with a push (their minimum
-// over the sides would not), so the bound is consistent.
+// price of the pushes (or pulls) that the box would need if it were alone: the standard bound of
+// the field (Junghanns and Schaeffer 1997). The assignment is solved by shortest augmenting paths
+// with dual variables (Kuhn, Munkres; Jonker and Volgenant). Dual variables of the goals carry over
+// from state to state, and a push changes one row, so most answers cost one scan of that row. The
+// distances take the player's side into account and fall by at most its price with a push (their
+// minimum over the sides would not), so the bound is consistent.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ namespace soko {
 class MatchingBound final : public LowerBound {
  public:
   // Keeps the memory that was granted for its PushDistances.
-  explicit MatchingBound(const Board& board, End end = End::kGoals,
+  explicit MatchingBound(const Board& board, End end = End::kGoals, const PushPrices& prices = {},
                          std::shared_ptr<const Grant> memory = nullptr);
 
   bool prepare(Slice& slice) override;
@@ -29,7 +29,7 @@ class MatchingBound final : public LowerBound {
  private:
   using Row = const std::int32_t*;
   static constexpr int kUnmatched = -1;
-  static constexpr int kDualLimit = 1 << 21;  // far above any distance, far below kFar
+  static constexpr int kDualLimit = 1 << 26;  // far above any distance, far below kFar
 
   void assign_tight_columns();
   bool augment(std::size_t free_row);
@@ -42,6 +42,8 @@ class MatchingBound final : public LowerBound {
   const Board& board_;
   std::shared_ptr<const Grant> memory_;
   PushDistances distances_;
+  int dearest_;  // push
+  int step_;     // between the sums of two matchings of the same boxes
   std::size_t size_;
   std::vector<Row> rows_;
   std::vector<int> row_dual_;

@@ -4,8 +4,8 @@ namespace soko {
 
 static_assert(Flood::kFar == LowerBound::kDead);
 
-NearestEndBound::NearestEndBound(const Board& board, End end)
-    : board_(board), distances_(Flood(board, end).run(squares_of(board, end))) {}
+NearestEndBound::NearestEndBound(const Board& board, End end, const PushPrices& prices)
+    : board_(board), distances_(Flood(board, end, prices).run(squares_of(board, end))) {}
 
 bool NearestEndBound::prepare(Slice& slice) {
   static_cast<void>(slice);  // the constructor's one flood is short on any board

@@ -11,7 +11,8 @@ namespace soko {
 
 class NearestEndBound final : public LowerBound {
  public:
-  explicit NearestEndBound(const Board& board, End end = End::kGoals);
+  explicit NearestEndBound(const Board& board, End end = End::kGoals,
+                           const PushPrices& prices = {});
 
   bool prepare(Slice& slice) override;
   int of(std::span<const Square> boxes, Square player) override;

@@ -2,8 +2,8 @@
 
 namespace soko {
 
-PushDistances::PushDistances(const Board& board, End end)
-    : board_(board), ends_(squares_of(board, end)), flood_(board, end) {}
+PushDistances::PushDistances(const Board& board, End end, const PushPrices& prices)
+    : board_(board), ends_(squares_of(board, end)), flood_(board, end, prices) {}
 
 void PushDistances::flood_next() {
   if (distances_.empty()) distances_.resize(bytes(board_) / sizeof(std::int32_t));

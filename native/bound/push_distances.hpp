@@ -1,6 +1,6 @@
-// How many pushes one box needs to each goal, or pulls to each start square, when it is alone on
-// the board, by its square and the player's side. This relaxation of the level is exact for one
-// box, so it never overestimates and falls by at most one with a push (or pull).
+// What the pushes of one box to each goal cost, or its pulls to each start square, when it is alone
+// on the board, by its square and the player's side. This relaxation of the level is exact for one
+// box, so it never overestimates and falls by at most the price with a push (or pull).
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ class PushDistances {
  public:
   static constexpr std::int32_t kFar = Flood::kFar;
 
-  explicit PushDistances(const Board& board, End end = End::kGoals);
+  explicit PushDistances(const Board& board, End end = End::kGoals, const PushPrices& prices = {});
 
   std::size_t ends() const { return ends_.size(); }
   bool complete() const { return next_ == ends(); }

@@ -30,7 +30,7 @@ class AstarOf final : public Astar {
         model_(board, regions_),
         knowledge_(DeadlockKnowledge::create(board, budget, options.deadlocks)),
         deadlocks_(board, *knowledge_),
-        bound_(LowerBound::create(board, budget)),
+        bound_(LowerBound::create(board, budget, End::kGoals, model_.prices())),
         table_(board.words(), budget),
         open_(budget),
         goals_(board.words()),
@@ -83,20 +83,21 @@ class AstarOf final : public Astar {
   }
 
  private:
-  static constexpr std::uint16_t kClosed = 0x8000;
+  using StoredBound = typename Model::StoredBound;
+  static constexpr StoredBound kClosed = StoredBound{1} << (8 * sizeof(StoredBound) - 1);
 
   struct Node {
     std::uint32_t parent;
     typename Model::Stored cost;
     Square player;
-    std::uint16_t packed;  // the bound, and the highest bit once the state was expanded
+    StoredBound packed;  // the bound, and the highest bit once the state was expanded
     [[no_unique_address]] typename Model::Stage stage;
 
     // The bound saturates: a smaller one is still one.
-    static std::uint16_t open(int bound) {
-      return static_cast<std::uint16_t>(std::min(bound, static_cast<int>(kClosed) - 1));
+    static StoredBound open(int bound) {
+      return static_cast<StoredBound>(std::min(bound, static_cast<int>(kClosed - 1)));
     }
-    int bound() const { return packed & (kClosed - 1); }
+    int bound() const { return static_cast<int>(packed & (kClosed - 1)); }
     bool is_closed() const { return (packed & kClosed) != 0; }
     void close() { packed |= kClosed; }
     void reopen() { packed &= kClosed - 1; }
@@ -176,9 +177,10 @@ class AstarOf final : public Astar {
     const std::uint32_t number = open_.pop();
     const Node node = table_.node(number);
     if (node.is_closed() || priority != priority_of(node)) return true;  // met again for less
+    const Bits<W> boxes = table_.boxes(number);
     proved_ = std::max(proved_, priority.primary);
     depth_ = static_cast<int>(Model::unpack(node.cost).primary);
-    if (node.bound() == 0) {
+    if (!(boxes - goals_).any()) {
       solved_ = number;
       status_ = SearchStatus::kSolved;
       return false;
@@ -189,8 +191,8 @@ class AstarOf final : public Astar {
       return false;
     }
     nodes_ += node.stage == 0 ? 1 : 0;
-    const Parent& parent = parents_.emplace_back(number, node, table_.boxes(number));
-    home_ = std::max(home_, (parent.boxes & goals_).count());
+    parents_.push_back({number, node, boxes});
+    home_ = std::max(home_, (boxes & goals_).count());
     return true;
   }
 
@@ -251,7 +253,7 @@ class AstarOf final : public Astar {
     if (deadlocks_.is_dead_after(child.boxes, child.to, child.from)) return;
     const int bound = bound_after(child, player);
     if (bound >= LowerBound::kDead) return;
-    if (Model::least_total(child.cost, bound) >= options_.below) return;
+    if (model_.least_total(child.cost, bound, child.from) >= options_.below) return;
     add(child.state, {parent, Model::pack(child.cost), child.state.player, Node::open(bound), {}});
   }
 
@@ -305,8 +307,8 @@ class AstarOf final : public Astar {
     }
   }
 
-  static Priority priority_of(const Node& node) {
-    return Model::priority(Model::unpack(node.cost), node.bound(), node.stage);
+  Priority priority_of(const Node& node) const {
+    return model_.priority(Model::unpack(node.cost), node.bound(), node.player, node.stage);
   }
 
   void enqueue(std::uint32_t number, const Node& node) {

@@ -1,14 +1,19 @@
 // States for counting moves too: boxes and the player's own square, on which his last push left
-// him. An edge is a shortest walk and a push. A state is expanded in stages, by the length of the
-// walk: a push after a walk of n squares costs at least n moves more than was hoped, so the state
-// waits for it in the queue at that estimate (partial expansion: Yoshizumi, Miura and Ishida 2000;
-// by the cost of the operator: Felner et al. 2012). Far pushes are then mostly never looked at.
+// him. An edge is a shortest walk and a push. A state is expanded in stages, by the price of the
+// walk (see PushPrices): a push after a walk of price n costs at least n moves more than was hoped,
+// so the state waits for it in the queue at that estimate (partial expansion: Yoshizumi, Miura and
+// Ishida 2000; by the cost of the operator: Felner et al. 2012). Far pushes are then mostly never
+// looked at.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <limits>
+#include <type_traits>
 #include <vector>
 
 #include "board/board.hpp"
+#include "bound/push_prices.hpp"
 #include "search/cost.hpp"
 #include "state/region.hpp"
 #include "store/bucket_queue.hpp"
@@ -19,21 +24,32 @@ template <int W, Objective kObjective>
 class MoveModel {
  public:
   using Stored = Cost;
-  using Stage = std::uint16_t;  // the length of the walk
+  using StoredBound = std::uint32_t;
+  using Stage = std::conditional_t<W == 0, std::uint32_t, std::uint16_t>;  // the price of the walk
 
   MoveModel(const Board& board, const RegionFinder<W>& regions)
-      : board_(board), regions_(regions), stands_(board.words()), distance_(board.cell.size()) {}
+      : board_(board),
+        regions_(regions),
+        prices_(board, kObjective),
+        stands_(board.words()),
+        walked_(board.cell.size()) {}
 
   static Stored pack(Cost cost) { return cost; }
   static Cost unpack(Stored stored) { return stored; }
-  static Priority priority(Cost cost, int bound, Stage stage) {
-    const Cost total = least_total(cost + walk_of(stage), bound);
-    return {static_cast<int>(total.primary), static_cast<int>(total.secondary)};
+  const PushPrices& prices() const { return prices_; }
+  // The bound counts prices, so what the player is away from his end is taken off again. A push is
+  // a move: when pushes come first, the bound of them is one of the moves too.
+  Cost least_total(Cost cost, int bound, Square player) const {
+    const int first = static_cast<int>(cost.primary) + bound / PushPrices::kUnit;
+    const int second = static_cast<int>(cost.secondary) + bound % PushPrices::kUnit;
+    const int away = prices_.away(player);
+    if (kObjective == Objective::kMovesPushes) return cost_of(std::max(first - away, 0), second);
+    const int pushes = static_cast<int>(cost.secondary) + bound / PushPrices::kUnit;
+    return cost_of(first, std::max(second - away, pushes));
   }
-  // A push is a move, so the bound of the pushes is one of the moves.
-  static Cost least_total(Cost cost, int bound) {
-    const auto more = static_cast<std::uint32_t>(bound);
-    return {cost.primary + more, cost.secondary + more};
+  Priority priority(Cost cost, int bound, Square player, Stage stage) const {
+    const Cost total = least_total(cost + walk_of(stage), bound, player);
+    return {static_cast<int>(total.primary), static_cast<int>(total.secondary)};
   }
 
   // The squares on which the player may as well stand: his own alone.
@@ -43,19 +59,20 @@ class MoveModel {
     return own;
   }
 
-  // Calls visit(box, to, players, step) for each push after a walk of `stage` squares or a few
-  // more, and returns the length of the next longer walk to a push, or kLastStage.
+  // Calls visit(box, to, players, step) for each push after a walk whose price is `stage` or a
+  // little more, and returns the price of the next dearer walk to a push, or kLastStage.
   template <class Visit>
   int expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Stage stage,
              Visit visit) {
-    const int reach = kInStages ? 2 * stage + kWindow - 1 : board_.squares();
-    return visit_pushes(boxes, player, may_hold_box, stage, reach, visit);
+    const int from = static_cast<int>(stage);
+    return visit_pushes(boxes, player, may_hold_box, from,
+                        kInStages ? 2 * from + kWindow - 1 : kAll, visit);
   }
 
   // The same for all walks at once.
   template <class Visit>
   void expand_fully(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
-    visit_pushes(boxes, player, may_hold_box, 0, board_.squares(), visit);
+    visit_pushes(boxes, player, may_hold_box, 0, kAll, visit);
   }
 
  private:
@@ -65,12 +82,16 @@ class MoveModel {
     Square to;
   };
 
-  static constexpr int kUnreached = -1;
+  static constexpr int kUnreached = std::numeric_limits<int>::max();
+  static constexpr int kAll = kUnreached - 1;  // prices
   // When pushes come first, a longer walk does not make a state wait.
   static constexpr bool kInStages = kObjective == Objective::kMovesPushes;
-  // Each stage walks anew, so it takes a few lengths at once, and the farther the more.
+  // Each stage walks anew, so it takes a few prices at once, and the farther the more.
   static constexpr int kWindow = 4;
 
+  static Cost cost_of(int first, int second) {
+    return {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(second)};
+  }
   static Cost walk_of(std::uint32_t moves) {
     return kObjective == Objective::kMovesPushes ? Cost{moves, 0} : Cost{0, moves};
   }
@@ -82,8 +103,9 @@ class MoveModel {
     find_pushes(boxes, may_hold_box - boxes);
     const int next = walk(regions_.floor() - boxes, player, reach);
     for (const auto& [stand, box, to] : pushes_) {
-      const int walked = distance_[stand];
-      if (walked < from || walked > reach) continue;
+      const int price = walked_[stand];
+      if (price < from || price > reach) continue;
+      const int walked = price + prices_.away(stand) - prices_.away(player);
       visit(box, to, players(boxes, box), step(static_cast<std::uint32_t>(walked)));
     }
     return next;
@@ -104,31 +126,41 @@ class MoveModel {
     });
   }
 
-  // Breadth first from the player, until the first stand beyond `reach`: its distance is returned,
-  // or kLastStage. Walls and boxes stay unreached.
+  // Goes out from the player in the order of prices until the first stand beyond `reach`: its price
+  // is returned, or kLastStage. Walls and boxes stay unreached. A step costs 0, 1 or 2, so three
+  // stacks hold all that waits (Dial 1969).
   int walk(const Bits<W>& free, Square player, int reach) {
-    std::fill(distance_.begin(), distance_.end(), kUnreached);
-    distance_[player] = 0;
-    queue_.assign(1, player);
-    for (std::size_t head = 0; head < queue_.size(); ++head) {
-      const Square square = queue_[head];
-      const int walked = distance_[square];
-      if (walked > reach && stands_.test(square)) return walked;
-      for (const Square next : board_.neighbor[square]) {
-        if (!free.test(next) || distance_[next] != kUnreached) continue;
-        distance_[next] = walked + 1;
-        queue_.push_back(next);
+    std::fill(walked_.begin(), walked_.end(), kUnreached);
+    for (auto& stack : waiting_) stack.clear();
+    meet(player, 0);
+    for (int price = 0; !std::ranges::all_of(waiting_, &std::vector<Square>::empty); ++price) {
+      auto& stack = waiting_[static_cast<std::size_t>(price % 3)];
+      while (!stack.empty()) {
+        const Square square = stack.back();
+        stack.pop_back();
+        if (walked_[square] != price) continue;  // met again for less
+        if (price > reach && stands_.test(square)) return price;
+        for (const Square next : board_.neighbor[square]) {
+          if (free.test(next)) meet(next, price + prices_.of_move(square, next));
+        }
       }
     }
     return kLastStage;
   }
 
+  void meet(Square square, int price) {
+    if (walked_[square] <= price) return;
+    walked_[square] = price;
+    waiting_[static_cast<std::size_t>(price % 3)].push_back(square);
+  }
+
   const Board& board_;
   const RegionFinder<W>& regions_;
+  PushPrices prices_;
   Bits<W> stands_;
   std::vector<StandingPush> pushes_;
-  std::vector<int> distance_;
-  std::vector<Square> queue_;
+  std::vector<int> walked_;  // the price of the walk to each square
+  std::array<std::vector<Square>, 3> waiting_;
 };
 
 }  // namespace soko

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "board/board.hpp"
+#include "bound/push_prices.hpp"
 #include "deadlock/corral.hpp"
 #include "search/cost.hpp"
 #include "state/pushes.hpp"
@@ -13,7 +14,8 @@ namespace soko {
 template <int W>
 class PushModel {
  public:
-  using Stored = std::uint32_t;  // what a record keeps of the cost
+  using Stored = std::uint32_t;       // what a record keeps of the cost
+  using StoredBound = std::uint16_t;  // and of the bound, with a bit to spare
 
   // States are expanded in one go: every stage is number 0.
   struct Stage {
@@ -27,12 +29,15 @@ class PushModel {
 
   static Stored pack(Cost cost) { return cost.primary; }
   static Cost unpack(Stored stored) { return {stored, 0}; }
-  // Among states of equal estimate, the one nearest to its end first.
-  static Priority priority(Cost cost, int bound, Stage) {
-    return {static_cast<int>(cost.primary) + bound, bound};
-  }
-  static Cost least_total(Cost cost, int bound) {
+  // What the bound counts.
+  const PushPrices& prices() const { return prices_; }
+  // The least cost of a solution by way of a state.
+  static Cost least_total(Cost cost, int bound, Square) {
     return {cost.primary + static_cast<std::uint32_t>(bound), 0};
+  }
+  // Among states of equal estimate, the one nearest to its end first.
+  static Priority priority(Cost cost, int bound, Square, Stage) {
+    return {static_cast<int>(cost.primary) + bound, bound};
   }
 
   // The squares on which the player may as well stand.
@@ -81,6 +86,7 @@ class PushModel {
   const Board& board_;
   const RegionFinder<W>& regions_;
   CorralFinder<W> corrals_;
+  PushPrices prices_;
 };
 
 }  // namespace soko

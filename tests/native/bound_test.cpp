@@ -10,6 +10,7 @@
 #include "bound/nearest_end.hpp"
 #include "exhaustive.hpp"
 #include "harness.hpp"
+#include "search/move_model.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
 
@@ -19,22 +20,29 @@ using soko::Board;
 using soko::End;
 using soko::LowerBound;
 using soko::MatchingBound;
+using soko::MoveModel;
 using soko::NearestEndBound;
+using soko::Objective;
 using soko::PushDistances;
+using soko::PushPrices;
 using soko::Square;
 using soko::test::Boxes;
+using soko::test::MoveSpace;
 using soko::test::StateSpace;
 
+constexpr Objective kObjectives[] = {Objective::kPushes, Objective::kPushesMoves,
+                                     Objective::kMovesPushes};
+
 template <class Bound>
-Bound prepared(const Board& board, End end = End::kGoals) {
-  Bound bound(board, end);
+Bound prepared(const Board& board, End end = End::kGoals, const PushPrices& prices = {}) {
+  Bound bound(board, end, prices);
   soko::Slice slice = soko::Slice::endless();
   CHECK(bound.prepare(slice));
   return bound;
 }
 
-PushDistances all_distances(const Board& board, End end) {
-  PushDistances distances(board, end);
+PushDistances all_distances(const Board& board, End end, const PushPrices& prices = {}) {
+  PushDistances distances(board, end, prices);
   while (!distances.complete()) distances.flood_next();
   return distances;
 }
@@ -81,11 +89,17 @@ void for_each_step(const Board& board, End end, const Boxes& boxes, Square playe
   }
 }
 
+struct Way {
+  End end;
+  PushPrices prices;
+};
+
 // One bound object for the whole walk: what it keeps from earlier states must not show.
 template <class Bound, class Expected>
-void check_walk(std::mt19937& random, const Board& board, End end, Expected expected) {
-  const PushDistances distances = all_distances(board, end);
-  auto bound = prepared<Bound>(board, end);
+void check_walk(std::mt19937& random, const Board& board, const Way& way, Expected expected) {
+  const auto& [end, prices] = way;
+  const PushDistances distances = all_distances(board, end, prices);
+  auto bound = prepared<Bound>(board, end, prices);
   Boxes boxes = board.boxes;
   Square player = board.player;
   for (int step = 0; step < 20; ++step) {
@@ -100,7 +114,7 @@ void check_walk(std::mt19937& random, const Board& board, End end, Expected expe
       children.emplace_back(moved, after_step);
       if (before >= LowerBound::kDead) return;
       CHECK_EQ(bound.after_push(static_cast<std::size_t>(place), to, after_step), after);
-      CHECK(after >= before - 1);
+      CHECK(after >= before - prices.dearest());
     });
     if (children.empty()) return;
     std::tie(boxes, player) = children[random() % children.size()];
@@ -114,9 +128,10 @@ void check_walks(unsigned seed, int most_boxes, Expected expected) {
   for (int round = 0; round < 150; ++round) {
     const int boxes = soko::test::random_int(random, 1, most_boxes);
     const Board board = soko::test::random_board(random, 7, boxes);
-    for (const End end : {End::kGoals, End::kStart}) {
-      check_walk<Bound>(random, board, end, expected);
+    for (const Objective objective : kObjectives) {
+      check_walk<Bound>(random, board, {End::kGoals, PushPrices(board, objective)}, expected);
     }
+    check_walk<Bound>(random, board, {End::kStart, {}}, expected);
   }
 }
 
@@ -168,6 +183,48 @@ TEST(no_bound_is_above_what_a_state_needs) {
     for (std::size_t i = 0; i < space.size(); ++i) pushes.push_back(space.pushes(i));
     check_bounds(board, space, End::kGoals, pushes);
     check_bounds(board, space, End::kStart, space.depths());
+  }
+}
+
+template <Objective kObjective>
+void check_bounds_of_moves(const Board& board, const MoveSpace& space) {
+  const soko::RegionFinder<1> regions(board);
+  const MoveModel<1, kObjective> model(board, regions);
+  auto bound = prepared<MatchingBound>(board, End::kGoals, model.prices());
+  for (const auto& [position, cost] : space.costs(kObjective)) {
+    const auto& [boxes, player] = position;
+    CHECK(model.least_total({}, bound.of(boxes, player), player) <= cost);
+  }
+}
+
+TEST(no_bound_of_moves_is_above_what_a_state_needs) {
+  std::mt19937 random(67);
+  for (int round = 0; round < 60; ++round) {
+    const Board board = soko::test::random_board(random, 5, soko::test::random_int(random, 1, 3));
+    const MoveSpace space(board);
+    check_bounds_of_moves<Objective::kMovesPushes>(board, space);
+    check_bounds_of_moves<Objective::kPushesMoves>(board, space);
+  }
+}
+
+TEST(prices_of_long_ways_leave_room_for_all_boxes) {
+  std::mt19937 random(68);
+  for (const int boxes : {1, 3, 100, 1000}) {
+    const Board board(soko::test::random_grid(random, 60, 60, boxes));
+    for (const Objective objective : {Objective::kPushesMoves, Objective::kMovesPushes}) {
+      const PushPrices prices(board, objective);
+      const Square stand =
+          *std::find_if(board.neighbor[board.player].begin(), board.neighbor[board.player].end(),
+                        [&](Square next) { return !board.is_wall(next); });
+      int sum = 0;
+      for (int push = 0; push < 100'000; ++push) {
+        const int before = prices.before(sum, stand, board.player);
+        CHECK(before >= sum);
+        sum = before;
+      }
+      CHECK(sum / PushPrices::kUnit * boxes < 1 << 14);
+      CHECK(sum % PushPrices::kUnit * boxes < PushPrices::kUnit);
+    }
   }
 }
 

@@ -1,13 +1,15 @@
-// Every state that a small board leads to, found the plain way, and how many pushes solve it.
+// Every state that a small board leads to, found the plain way, and what solves it.
 #pragma once
 
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "boards.hpp"
+#include "search/cost.hpp"
 
 namespace soko::test {
 
@@ -106,6 +108,84 @@ class StateSpace {
   std::vector<Position> positions_;
   std::vector<std::vector<Edge>> edges_;
   std::vector<int> pushes_;
+};
+
+// Every state that single moves lead to from a small board's start, told apart by the player's own
+// square, and what it costs to solve each.
+class MoveSpace {
+ public:
+  explicit MoveSpace(const Board& board) : board_(board) {
+    number({board.boxes, board.player});
+    for (std::size_t i = 0; i < positions_.size(); ++i) expand(i);
+  }
+
+  // The least cost of a solution from each state that has one.
+  std::vector<std::pair<Position, Cost>> costs(Objective objective) const {
+    std::vector<std::optional<Cost>> least(positions_.size());
+    std::vector<std::size_t> queue;
+    for (std::size_t i = 0; i < positions_.size(); ++i) {
+      if (positions_[i].first != board_.goals) continue;
+      least[i] = Cost{};
+      queue.push_back(i);
+    }
+    for (std::size_t head = 0; head < queue.size(); ++head) {
+      for (const auto& [parent, is_push] : parents_[queue[head]]) {
+        const Cost cost = *least[queue[head]] + cost_of_move(objective, is_push);
+        if (least[parent] && *least[parent] <= cost) continue;
+        least[parent] = cost;
+        queue.push_back(parent);
+      }
+    }
+    std::vector<std::pair<Position, Cost>> costs;
+    for (std::size_t i = 0; i < positions_.size(); ++i) {
+      if (least[i]) costs.emplace_back(positions_[i], *least[i]);
+    }
+    return costs;
+  }
+
+ private:
+  struct Step {
+    std::size_t from;
+    bool is_push;
+  };
+
+  static Cost cost_of_move(Objective objective, bool is_push) {
+    const std::uint32_t push = is_push ? 1 : 0;
+    return objective == Objective::kMovesPushes ? Cost{1, push} : Cost{push, 1};
+  }
+
+  std::size_t number(const Position& position) {
+    const auto [place, is_new] = numbers_.try_emplace(position, positions_.size());
+    if (is_new) {
+      positions_.push_back(position);
+      parents_.emplace_back();
+    }
+    return place->second;
+  }
+
+  void expand(std::size_t i) {
+    for (int direction = 0; direction < kDirections; ++direction) {
+      auto [boxes, player] = positions_[i];
+      player = board_.next(player, direction);
+      if (board_.is_wall(player)) continue;
+      const auto box = std::find(boxes.begin(), boxes.end(), player);
+      const bool is_push = box != boxes.end();
+      if (is_push) {
+        const Square to = board_.next(player, direction);
+        if (board_.is_wall(to) || std::find(boxes.begin(), boxes.end(), to) != boxes.end())
+          continue;
+        *box = to;
+        std::sort(boxes.begin(), boxes.end());
+      }
+      const std::size_t child = number({boxes, player});
+      parents_[child].push_back({i, is_push});
+    }
+  }
+
+  const Board& board_;
+  std::map<Position, std::size_t> numbers_;
+  std::vector<Position> positions_;
+  std::vector<std::vector<Step>> parents_;
 };
 
 }  // namespace soko::test
