@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "board/board.hpp"
@@ -27,8 +28,8 @@ class Flood {
   // Stands for "never": more than any distance, and small enough to calculate with.
   static constexpr std::int32_t kFar = 1 << 29;
 
-  Flood(const Board& board, End end, const PushPrices& prices = {})
-      : board_(board), end_(end), prices_(prices) {}
+  Flood(const Board& board, End end, PushPrices prices = {})
+      : board_(board), end_(end), prices_(std::move(prices)) {}
 
   // The distance of each node to the nearest of `ends`; valid until the next call. First in, first
   // out, and again where a cheaper way comes later: breadth first when all prices are equal, and

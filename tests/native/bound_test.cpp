@@ -180,6 +180,7 @@ TEST(no_bound_is_above_what_a_state_needs) {
     const Board board = soko::test::random_board(random, 5, soko::test::random_int(random, 1, 3));
     const StateSpace space(board);
     std::vector<int> pushes;
+    pushes.reserve(space.size());
     for (std::size_t i = 0; i < space.size(); ++i) pushes.push_back(space.pushes(i));
     check_bounds(board, space, End::kGoals, pushes);
     check_bounds(board, space, End::kStart, space.depths());

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -121,24 +120,25 @@ class MoveSpace {
 
   // The least cost of a solution from each state that has one.
   std::vector<std::pair<Position, Cost>> costs(Objective objective) const {
-    std::vector<std::optional<Cost>> least(positions_.size());
+    constexpr Cost kNever = {~0U, ~0U};
+    std::vector<Cost> least(positions_.size(), kNever);
     std::vector<std::size_t> queue;
     for (std::size_t i = 0; i < positions_.size(); ++i) {
       if (positions_[i].first != board_.goals) continue;
-      least[i] = Cost{};
+      least[i] = {};
       queue.push_back(i);
     }
     for (std::size_t head = 0; head < queue.size(); ++head) {
       for (const auto& [parent, is_push] : parents_[queue[head]]) {
-        const Cost cost = *least[queue[head]] + cost_of_move(objective, is_push);
-        if (least[parent] && *least[parent] <= cost) continue;
+        const Cost cost = least[queue[head]] + cost_of_move(objective, is_push);
+        if (least[parent] <= cost) continue;
         least[parent] = cost;
         queue.push_back(parent);
       }
     }
     std::vector<std::pair<Position, Cost>> costs;
     for (std::size_t i = 0; i < positions_.size(); ++i) {
-      if (least[i]) costs.emplace_back(positions_[i], *least[i]);
+      if (least[i] != kNever) costs.emplace_back(positions_[i], least[i]);
     }
     return costs;
   }
