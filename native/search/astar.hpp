@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "board/board.hpp"
-#include "deadlock/switches.hpp"
+#include "deadlock/knowledge.hpp"
 #include "search/cost.hpp"
 #include "search/search.hpp"
 #include "store/budget.hpp"
@@ -18,6 +18,8 @@ struct AstarOptions {
   // Only solutions that cost less are looked for.
   Cost below = {0xFFFFFFFFU, 0xFFFFFFFFU};
   DeadlockSwitches deadlocks = {};
+  // What is known of deadlocks, shared with others; without it, the search learns for itself.
+  DeadlockKnowledge* knowledge = nullptr;
 };
 
 class Astar : public Search {

@@ -28,8 +28,10 @@ class AstarOf final : public Astar {
         canonicalizer_(board, zobrist_),
         regions_(board),
         model_(board, regions_),
-        knowledge_(DeadlockKnowledge::create(board, budget, options.deadlocks)),
-        deadlocks_(board, *knowledge_),
+        own_knowledge_(options.knowledge != nullptr
+                           ? nullptr
+                           : DeadlockKnowledge::create(board, budget, options.deadlocks)),
+        deadlocks_(board, options.knowledge != nullptr ? *options.knowledge : *own_knowledge_),
         bound_(LowerBound::create(board, budget, End::kGoals, model_.prices())),
         table_(board.words(), budget),
         open_(budget),
@@ -327,7 +329,7 @@ class AstarOf final : public Astar {
   Canonicalizer<W> canonicalizer_;
   RegionFinder<W> regions_;
   Model model_;
-  std::unique_ptr<DeadlockKnowledge> knowledge_;
+  std::unique_ptr<DeadlockKnowledge> own_knowledge_;
   DeadlockStack<W> deadlocks_;
   std::unique_ptr<LowerBound> bound_;
   StateTable<W, Node> table_;

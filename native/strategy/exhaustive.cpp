@@ -10,8 +10,10 @@ namespace {
 class Exhaustive final : public Strategy {
  public:
   explicit Exhaustive(const Ground& ground)
-      : astar_(Astar::create(ground.board, ground.budget,
-                             {.max_nodes = ground.max_nodes, .seed = ground.seed})) {}
+      : astar_(Astar::create(
+            ground.board, ground.budget,
+            {.max_nodes = ground.max_nodes, .seed = ground.seed, .knowledge = &ground.deadlocks})) {
+  }
 
   SearchStatus advance(Slice& slice) override { return astar_->advance(slice); }
   SearchStats stats() const override { return astar_->stats(); }

@@ -61,6 +61,7 @@ class Solver {
 
   StrategyStats stats(int id) const;
   std::size_t bytes() const { return budget_.used(); }
+  std::size_t bytes_of(int id) const { return entry(id).budget.used(); }
   std::size_t peak_bytes() const { return budget_.peak(); }
   std::optional<Answer> answer() const;
 

@@ -268,7 +268,7 @@ TEST(strategies_keep_to_the_memory_of_all_and_to_their_shares) {
         CHECK(solver.peak_bytes() <= memory);
         CHECK(solver.stats(id).search.peak_bytes <= share);
         solver.drop(id);
-        CHECK_EQ(solver.bytes(), 0U);
+        CHECK_EQ(solver.bytes_of(id), 0U);
       }
     }
   }

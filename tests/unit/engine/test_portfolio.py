@@ -105,10 +105,12 @@ def test_ctrl_c_ends_all_threads(threads: int) -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_progress_names_who_is_at_work(threads: int) -> None:
     heard: list[Progress] = []
-    limits = Limits(seconds=0.5)
+    limits = Limits(seconds=1.0)
     solve(ENDLESS, strategy=TOGETHER, threads=threads, limits=limits, on_progress=heard.append)
     assert heard
-    assert {name for each in heard for name in each.strategy.split("+")} == set(TOGETHER.split(","))
+    names = {name for each in heard for name in each.strategy.split("+")}
+    assert names <= set(TOGETHER.split(","))
+    assert threads == 1 or names == set(TOGETHER.split(","))
     assert 0 < heard[-1].home <= 16
 
 
