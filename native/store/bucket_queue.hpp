@@ -68,6 +68,21 @@ class BucketQueue {
     return {static_cast<int>(levels_.size()) - 1, static_cast<int>(stacks.size()) - 1};
   }
 
+  // From a stack picked at random: any primary priority between the least and the greatest is as
+  // likely as another, and so is any secondary one of it (where nothing is, the next greater).
+  template <class Random>
+  std::uint32_t pop_any(Random&& random) {
+    last();
+    top();
+    std::size_t place = least_ + random() % (levels_.size() - least_);
+    while (levels_[place].entries == 0) ++place;
+    Level& level = levels_[place];
+    while (level.stacks.back() == nullptr) level.stacks.pop_back();
+    place = random() % level.stacks.size();
+    while (level.stacks[place] == nullptr) ++place;
+    return take(level, place);
+  }
+
   std::uint32_t pop_last() {
     last();
     return take(levels_.back(), levels_.back().stacks.size() - 1);

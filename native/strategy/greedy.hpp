@@ -1,6 +1,6 @@
-// Best-first searches that go by the lower bound alone (greedy best-first search) and take single
-// pushes or pulls: where no order of packing has to be found out, they find some solution sooner
-// than anything else. From the solved positions, by pulls, they go astray less.
+// Best-first searches that go by the lower bound, not by the way so far (greedy best-first search),
+// and take single pushes or pulls: where no order of packing has to be found out, they find some
+// solution sooner than anything else. From the solved positions, by pulls, they go astray less.
 #pragma once
 
 #include <memory>

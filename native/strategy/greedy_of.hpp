@@ -1,5 +1,7 @@
 // The loop of the greedy searches, for either side: the open state of the least bound is expanded
-// next, the last one found among equals.
+// next, and among equals the shallowest, the last one found. Every few states one is picked at
+// random by bound and depth instead, which leads away from a plateau of the bound sooner
+// (type-based exploration, Xie et al. 2014).
 #pragma once
 
 #include <algorithm>
@@ -29,7 +31,8 @@ class GreedyOf final : public Strategy {
         side_(board_, regions_, ground.deadlocks),
         bound_(LowerBound::create(board_, ground.budget, SideOf<W>::kEnd)),
         table_(board_.words(), ground.budget),
-        open_(ground.budget) {}
+        open_(ground.budget),
+        random_(ground.seed) {}
 
   Side side() const override { return SideOf<W>::kSide; }
 
@@ -76,6 +79,10 @@ class GreedyOf final : public Strategy {
   }
 
  private:
+  static constexpr int kPickEvery = 4;
+  static constexpr int kDepthBand = 4;  // so many depths count as one
+  static constexpr int kLastBand = 1023;
+
   struct Node {
     std::uint32_t parent;
     Square player;
@@ -112,7 +119,7 @@ class GreedyOf final : public Strategy {
       return;
     }
     ++nodes_;
-    const std::uint32_t number = open_.pop();
+    const std::uint32_t number = take();
     const Node node = table_.node(number);
     const Bits<W> boxes = table_.boxes(number);
     const Bits<W> region = regions_.flood(regions_.floor() - boxes, node.player);
@@ -121,6 +128,11 @@ class GreedyOf final : public Strategy {
     if (side_.is_dead(boxes, region)) return;
     make_children(boxes, region);
     reach_children(number, node, boxes);
+  }
+
+  std::uint32_t take() {
+    if (nodes_ % kPickEvery != 0) return open_.pop();
+    return open_.pop_any([&] { return splitmix64(random_); });
   }
 
   // Looking states up waits for memory: all of it is asked for before the first look.
@@ -162,9 +174,10 @@ class GreedyOf final : public Strategy {
   }
 
   void add(std::uint64_t key, const Bits<W>& boxes, const Node& node, int bound) {
-    const std::uint32_t number = place(key, boxes, node, {bound, 0});
+    const Priority priority = {bound, std::min(node.depth / kDepthBand, kLastBand)};
+    const std::uint32_t number = place(key, boxes, node, priority);
     if (number == table_.kNone) return;
-    enqueue(number, {bound, 0});
+    enqueue(number, priority);
     if (side_.is_end(boxes, node.player)) {
       solved_ = number;
       status_ = SearchStatus::kSolved;
@@ -213,6 +226,7 @@ class GreedyOf final : public Strategy {
   std::unique_ptr<LowerBound> bound_;
   StateTable<W, Node> table_;
   BucketQueue open_;
+  std::uint64_t random_;
   std::vector<Child> children_;
   std::vector<Square> box_list_;
   std::uint64_t nodes_ = 0;

@@ -1,6 +1,7 @@
 // The bucket queue against a map of stacks.
 #include "store/bucket_queue.hpp"
 
+#include <algorithm>
 #include <iterator>
 #include <map>
 #include <random>
@@ -33,6 +34,17 @@ void pop_last_of_both(BucketQueue& queue, Stacks& stacks) {
   if (greatest->second.empty()) stacks.erase(greatest);
 }
 
+// The number is the last one in of some stack.
+void pop_any_of_both(BucketQueue& queue, Stacks& stacks, std::mt19937& random) {
+  const std::uint32_t number = queue.pop_any(random);
+  const auto found = std::find_if(stacks.begin(), stacks.end(),
+                                  [&](const auto& stack) { return stack.second.back() == number; });
+  CHECK(found != stacks.end());
+  if (found == stacks.end()) return;
+  found->second.pop_back();
+  if (found->second.empty()) stacks.erase(found);
+}
+
 // `pushes` in ten are pushes.
 void play(BucketQueue& queue, Stacks& stacks, std::mt19937& random, int pushes) {
   std::uniform_int_distribution<int> priority(0, 30);
@@ -42,8 +54,10 @@ void play(BucketQueue& queue, Stacks& stacks, std::mt19937& random, int pushes) 
       const auto number = static_cast<std::uint32_t>(random());
       CHECK(queue.push(where, number));
       stacks[where].push_back(number);
-    } else if (random() % 3 == 0) {
+    } else if (random() % 4 == 0) {
       pop_last_of_both(queue, stacks);
+    } else if (random() % 3 == 0) {
+      pop_any_of_both(queue, stacks, random);
     } else {
       pop_both(queue, stacks);
     }
@@ -63,6 +77,20 @@ TEST(the_least_comes_first_and_of_those_the_last_in) {
     CHECK(queue.empty());
   }
   CHECK_EQ(budget.used(), 0U);
+}
+
+TEST(any_stack_may_be_picked) {
+  std::mt19937 random(42);
+  Budget budget(kPlenty);
+  std::vector<int> picked(12, 0);
+  for (int round = 0; round < 600; ++round) {
+    BucketQueue queue(budget);
+    for (std::uint32_t i = 0; i < 12; ++i) {
+      queue.push({static_cast<int>(i / 4), static_cast<int>(i % 4)}, i);
+    }
+    ++picked[queue.pop_any(random)];
+  }
+  for (const int times : picked) CHECK(times > 20);
 }
 
 TEST(blocks_are_used_again) {
