@@ -4,9 +4,9 @@
 // the subtrees that only s connects to the rest, and the rest.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
-#include <limits>
 #include <vector>
 
 #include "board/board.hpp"
@@ -21,6 +21,7 @@ class FreeFloor {
       : board_(board),
         enter_(board.cell.size()),
         low_(board.cell.size()),
+        least_(board.cell.size()),
         cuts_(board.cell.size()) {
     path_.reserve(board.cell.size());
   }
@@ -51,6 +52,13 @@ class FreeFloor {
     return 0;
   }
 
+  // The lowest square of that part.
+  Square lowest_beside(Square box, Square player) const {
+    const int side = side_of(box, player);
+    if (side > 0) return cuts_[box].least[static_cast<std::size_t>(side - 1)];
+    return lowest_of_rest(box);
+  }
+
   // Into how many parts a box on `box` splits the floor that was walked over.
   int parts(Square box) const { return cuts_[box].count + 1; }
 
@@ -59,6 +67,7 @@ class FreeFloor {
     std::uint8_t count = 0;
     std::array<Square, 4> from = {};
     std::array<Square, 4> to = {};
+    std::array<Square, 4> least = {};
   };
   struct Step {
     Square square;
@@ -68,6 +77,7 @@ class FreeFloor {
   void arrive(Square square) {
     seen_.set(square);
     enter_[square] = low_[square] = clock_++;
+    least_[square] = square;
     cuts_[square].count = 0;
     path_.push_back({square});
   }
@@ -92,13 +102,23 @@ class FreeFloor {
     path_.pop_back();
     if (path_.empty()) return;
     const Square parent = path_.back().square;
-    if (low_[child] < low_[parent]) low_[parent] = low_[child];
+    low_[parent] = std::min(low_[parent], low_[child]);
+    least_[parent] = std::min(least_[parent], least_[child]);
     // The root's first child counts as the rest.
     if (low_[child] < enter_[parent] || enter_[child] == 1) return;
     Cut& cut = cuts_[parent];
     cut.from[cut.count] = enter_[child];
     cut.to[cut.count] = static_cast<Square>(clock_ - 1);
+    cut.least[cut.count] = least_[child];
     ++cut.count;
+  }
+
+  // Squares are looked at in their order: the first is nearly always the one.
+  Square lowest_of_rest(Square box) const {
+    Bits<W> rest = seen_;
+    rest.reset(box);
+    while (side_of(box, static_cast<Square>(rest.first())) != 0) rest.reset(rest.first());
+    return static_cast<Square>(rest.first());
   }
 
   const Board& board_;
@@ -106,6 +126,7 @@ class FreeFloor {
   Square clock_ = 0;
   std::vector<Square> enter_;
   std::vector<Square> low_;
+  std::vector<Square> least_;  // lowest square of the subtree
   std::vector<Cut> cuts_;
   std::vector<Step> path_;
 };

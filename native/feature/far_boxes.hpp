@@ -1,0 +1,48 @@
+// How far the boxes are from home: the pushes to the nearest goal of each, if the player could get
+// everywhere. More is better: among equal moves, those of far boxes wait behind nothing.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "board/board.hpp"
+#include "feature/lone_pulls.hpp"
+#include "feature/scene.hpp"
+
+namespace soko {
+
+template <int W>
+class FarBoxes {
+ public:
+  static constexpr int kBits = 16;
+  static constexpr bool kNamesCell = false;
+  static constexpr bool kAdvises = false;
+
+  FarBoxes(const Board& board, const Bits<W>& floor) : distance_(board.cell.size(), 0) {
+    Bits<W> unmet = floor;
+    std::vector<Square> queue = board.goals;
+    for (const Square goal : board.goals) unmet.reset(goal);
+    for (std::size_t head = 0; head < queue.size(); ++head) {
+      const Square box = queue[head];
+      for_each_lone_pull(board, floor, box, [&](Square from) {
+        if (!unmet.test(from)) return;
+        unmet.reset(from);
+        distance_[from] = distance_[box] + 1;
+        queue.push_back(from);
+      });
+    }
+  }
+
+  int operator()(const Scene<W>& scene) const {
+    int total = 0;
+    scene.boxes.for_each([&](int box) { total += distance_[static_cast<std::size_t>(box)]; });
+    return std::max(0, kMost - total);
+  }
+
+ private:
+  static constexpr int kMost = (1 << kBits) - 1;
+
+  std::vector<int> distance_;
+};
+
+}  // namespace soko

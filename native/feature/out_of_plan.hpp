@@ -1,0 +1,33 @@
+// Boxes that stand where the rest of the packing plan will not be able to use them. The zones are
+// taken from one item ahead, so that such boxes are fetched before the way is closed.
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+
+#include "feature/packing_progress.hpp"
+#include "feature/scene.hpp"
+
+namespace soko {
+
+template <int W>
+class OutOfPlan {
+ public:
+  static constexpr int kBits = 8;
+  static constexpr bool kNamesCell = true;
+  static constexpr bool kAdvises = true;
+
+  explicit OutOfPlan(PackingProgress<W>& packing) : packing_(packing) {}
+
+  int operator()(const Scene<W>& scene) {
+    const auto [zone, is_new] = zones_.try_emplace(scene.progress.key, scene.boxes.size());
+    if (is_new) zone->second = packing_.useless_after_next(scene.boxes);
+    return (scene.boxes & zone->second).count();
+  }
+
+ private:
+  PackingProgress<W>& packing_;
+  std::unordered_map<std::uint64_t, Bits<W>> zones_;  // for each set of items done
+};
+
+}  // namespace soko

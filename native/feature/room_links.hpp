@@ -1,0 +1,25 @@
+// Links between rooms that boxes block.
+#pragma once
+
+#include "board/board.hpp"
+#include "feature/rooms.hpp"
+#include "feature/scene.hpp"
+
+namespace soko {
+
+template <int W>
+class RoomLinks {
+ public:
+  static constexpr int kBits = 6;
+  static constexpr bool kNamesCell = false;
+  static constexpr bool kAdvises = true;
+
+  explicit RoomLinks(const Board& board) : rooms_(board) {}
+
+  int operator()(const Scene<W>& scene) const { return rooms_.links_cut(scene.boxes); }
+
+ private:
+  Rooms<W> rooms_;
+};
+
+}  // namespace soko

@@ -1,0 +1,65 @@
+// A set of 64-bit keys by open addressing, which doubles as it fills. Zobrist keys are random
+// already, so their low bits choose the slot.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "store/budget.hpp"
+
+namespace soko {
+
+class KeySet {
+ public:
+  enum class Insertion : std::uint8_t { kNew, kKnown, kNoMemory };
+
+  explicit KeySet(Budget& budget) : budget_(budget) {}
+  KeySet(const KeySet&) = delete;
+  KeySet& operator=(const KeySet&) = delete;
+  ~KeySet() { budget_.give_back(bytes()); }
+
+  std::size_t size() const { return used_; }
+
+  Insertion insert(std::uint64_t key) {
+    if (key == kEmpty) key = 1;
+    if (4 * (used_ + 1) > 3 * slots_.size() && !grow()) return Insertion::kNoMemory;
+    std::uint64_t& slot = slots_[place(key)];
+    if (slot == key) return Insertion::kKnown;
+    slot = key;
+    ++used_;
+    return Insertion::kNew;
+  }
+
+ private:
+  static constexpr std::uint64_t kEmpty = 0;
+  static constexpr std::size_t kFirstSlots = 1024;
+
+  std::size_t bytes() const { return slots_.size() * sizeof(std::uint64_t); }
+
+  // Where the key is, or the free slot where it belongs.
+  std::size_t place(std::uint64_t key) const {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t at = key & mask;
+    while (slots_[at] != kEmpty && slots_[at] != key) at = (at + 1) & mask;
+    return at;
+  }
+
+  bool grow() {
+    const std::size_t slots = slots_.empty() ? kFirstSlots : 2 * slots_.size();
+    if (!budget_.grant(slots * sizeof(std::uint64_t))) return false;
+    budget_.give_back(bytes());
+    std::vector<std::uint64_t> old(slots, kEmpty);
+    old.swap(slots_);
+    for (const std::uint64_t key : old) {
+      if (key != kEmpty) slots_[place(key)] = key;
+    }
+    return true;
+  }
+
+  Budget& budget_;
+  std::vector<std::uint64_t> slots_;
+  std::size_t used_ = 0;
+};
+
+}  // namespace soko

@@ -1,0 +1,142 @@
+// The advisors of the feature-space search: each looks at the moves of one state and names at most
+// one as worth trying at once. None may unpack what the plan has packed.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "board/board.hpp"
+#include "macro/macro_moves.hpp"
+#include "state/pushes.hpp"
+#include "state/region.hpp"
+#include "strategy/fess.hpp"
+#include "strategy/guidance.hpp"
+
+namespace soko {
+
+// A move with the rank of the state that it leads to.
+struct RankedMove {
+  MacroMove move;
+  std::uint64_t rank;
+  bool is_advised = false;
+};
+
+// The state whose moves are judged.
+template <int W>
+struct Advised {
+  const Bits<W>& boxes;
+  const Bits<W>& region;  // of the player
+  std::uint64_t rank;
+  int regions;  // parts of the free floor
+};
+
+template <int W>
+class Advisors {
+ public:
+  Advisors(const Board& board, const RegionFinder<W>& regions, Guidance<W>& guidance,
+           const Bits<W>& may_hold_box, const FessOptions& options)
+      : board_(board),
+        regions_(regions),
+        guidance_(guidance),
+        may_hold_box_(may_hold_box),
+        options_(options),
+        macro_(board, regions) {}
+
+  // Marks the moves that are advised.
+  void mark(const Advised<W>& state, std::vector<RankedMove>& moves) {
+    candidates_.clear();
+    for (RankedMove& move : moves) {
+      if (to_pack(move.rank) <= to_pack(state.rank)) candidates_.push_back(&move);
+    }
+    std::sort(candidates_.begin(), candidates_.end(),
+              [](const RankedMove* a, const RankedMove* b) { return a->rank < b->rank; });
+    improve(state);
+    if (options_.opens_ways) open_way(state);
+    if (options_.explores) explore(state);
+  }
+
+ private:
+  static int to_pack(std::uint64_t rank) { return Guidance<W>::to_pack(rank); }
+
+  // For each feature, the best move that improves it.
+  void improve(const Advised<W>& state) {
+    Guidance<W>::for_each_advisor([&](auto is_improved) {
+      const auto best =
+          std::find_if(candidates_.begin(), candidates_.end(),
+                       [&](const RankedMove* move) { return is_improved(state.rank, move->rank); });
+      if (best != candidates_.end()) (*best)->is_advised = true;
+    });
+  }
+
+  // When nothing packs: the box nearest to the next target of the plan, pushed as far away from it
+  // as it goes without cutting the floor.
+  void open_way(const Advised<W>& state) {
+    if (candidates_.empty() || to_pack(candidates_.front()->rank) < to_pack(state.rank)) return;
+    const Progress progress = guidance_.packing().of(state.boxes);
+    if (progress.next == guidance_.packing().items()) return;
+    const auto& walk = walks_from(guidance_.packing().target(progress));
+    RankedMove* best = nullptr;
+    for (RankedMove* const move : candidates_) {
+      if (move->move.regions > state.regions) continue;
+      if (best == nullptr || opens_better(walk, move->move, best->move)) best = move;
+    }
+    if (best != nullptr) best->is_advised = true;
+  }
+
+  static bool opens_better(const std::vector<int>& walk, const MacroMove& a, const MacroMove& b) {
+    if (walk[a.from] != walk[b.from]) return walk[a.from] < walk[b.from];
+    return walk[a.to] > walk[b.to];
+  }
+
+  // The best move that can be taken back and makes a push of another box possible which the player
+  // could not reach before.
+  void explore(const Advised<W>& state) {
+    const auto best =
+        std::find_if(candidates_.begin(), candidates_.end(),
+                     [&](const RankedMove* move) { return frees_and_returns(state, move->move); });
+    if (best != candidates_.end()) (*best)->is_advised = true;
+  }
+
+  bool frees_and_returns(const Advised<W>& state, const MacroMove& move) {
+    Bits<W> boxes = state.boxes;
+    boxes.reset(move.from);
+    boxes.set(move.to);
+    const Bits<W> free = regions_.floor() - boxes;
+    const Bits<W> region = regions_.flood(free, move.player);
+    bool frees = false;
+    for_each_push(board_, boxes, region - state.region, may_hold_box_ & free,
+                  [&](Square box, int, Square) { frees = frees || box != move.to; });
+    return frees && macro_.can_return(boxes, region, may_hold_box_, move,
+                                      static_cast<Square>(state.region.first()));
+  }
+
+  // Steps of a walk to every square when there are no boxes.
+  const std::vector<int>& walks_from(Square from) {
+    auto& steps = walks_[from];
+    if (!steps.empty()) return steps;
+    steps.assign(board_.cell.size(), -1);
+    steps[from] = 0;
+    std::vector<Square> queue = {from};
+    for (std::size_t head = 0; head < queue.size(); ++head) {
+      for (const Square next : board_.neighbor[queue[head]]) {
+        if (board_.is_wall(next) || steps[next] >= 0) continue;
+        steps[next] = steps[queue[head]] + 1;
+        queue.push_back(next);
+      }
+    }
+    return steps;
+  }
+
+  const Board& board_;
+  const RegionFinder<W>& regions_;
+  Guidance<W>& guidance_;
+  const Bits<W>& may_hold_box_;
+  FessOptions options_;
+  MacroMoves<W> macro_;
+  std::vector<RankedMove*> candidates_;  // from the best rank on
+  std::unordered_map<Square, std::vector<int>> walks_;
+};
+
+}  // namespace soko

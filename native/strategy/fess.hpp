@@ -1,0 +1,36 @@
+// Feature-space search (Shoham and Schaeffer 2020, "The FESS Algorithm: A Feature Based Approach to
+// Single-Agent Search"): it is guided by features of the states, not by an estimate of the
+// distance. Every state is filed in the cell of the best state on its way; moves that an advisor
+// proposes weigh nothing, others one; turns go round the cells and take the lightest move of each.
+// Nothing is thrown away that is not proved dead, as long as there is memory.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+
+#include "strategy/strategy.hpp"
+
+namespace soko {
+
+// Searches of different character come from different options.
+struct FessOptions {
+  std::uint32_t ignored_features = 0;  // a bit for each feature of Guidance, in their order
+  bool opens_ways = true;              // advise to clear the way to the next target
+  bool explores = true;                // advise to make other boxes pushable
+};
+
+struct FessStats {
+  int to_pack = 0;          // items of the packing plan, at the best state
+  std::size_t cells = 0;    // of the feature space
+  bool is_complete = true;  // nothing had to be dropped for want of memory
+};
+
+class Fess : public Strategy {
+ public:
+  virtual FessStats fess_stats() const = 0;
+
+  // Makes the packing plan, too: milliseconds on ordinary levels.
+  static std::unique_ptr<Fess> create(const Ground& ground, const FessOptions& options = {});
+};
+
+}  // namespace soko

@@ -1,0 +1,251 @@
+// The loop of the feature-space search.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "deadlock/corral.hpp"
+#include "deadlock/stack.hpp"
+#include "macro/macro_moves.hpp"
+#include "search/parents.hpp"
+#include "state/region.hpp"
+#include "state/zobrist.hpp"
+#include "store/key_set.hpp"
+#include "store/state_table.hpp"
+#include "strategy/advisors.hpp"
+#include "strategy/feature_space.hpp"
+#include "strategy/fess.hpp"
+#include "strategy/guidance.hpp"
+
+namespace soko {
+
+template <int W>
+class FessOf final : public Fess {
+ public:
+  FessOf(const Ground& ground, const PackingPlan<W>& plan, const FessOptions& options)
+      : ground_(ground),
+        board_(ground.board),
+        zobrist_(board_.squares(), ground.seed),
+        regions_(board_),
+        may_hold_box_(regions_.floor()),
+        guidance_(board_, regions_, plan, options.ignored_features),
+        macro_(board_, regions_),
+        advisors_(board_, regions_, guidance_, may_hold_box_, options),
+        corrals_(board_, regions_),
+        deadlocks_(board_, ground.deadlocks),
+        known_(ground.budget),
+        table_(board_.words(), ground.budget),
+        space_(ground.budget),
+        goals_(board_.words()) {
+    for (const Square goal : board_.goals) goals_.set(goal);
+    for (int square = 0; square < board_.squares(); ++square) {
+      if (board_.is_dead[static_cast<std::size_t>(square)] != 0) may_hold_box_.reset(square);
+    }
+  }
+
+  Side side() const override { return Side::kForward; }
+
+  SearchStatus advance(Slice& slice) override {
+    const int work = kWorkPerSquare * board_.squares();
+    while (status_ == SearchStatus::kRunning) {
+      step();
+      if (slice.over(work)) break;
+    }
+    return status_;
+  }
+
+  SearchStats stats() const override {
+    SearchStats stats;
+    stats.nodes = table_.size();
+    stats.stored = known_.size();
+    stats.bytes = ground_.budget.used();
+    stats.peak_bytes = ground_.budget.peak();
+    stats.home = home_;
+    return stats;
+  }
+
+  FessStats fess_stats() const override {
+    return {Guidance<W>::to_pack(best_rank_), space_.cells(), is_complete_};
+  }
+
+  std::optional<Meeting> meeting() const override { return meeting_; }
+
+  void dismiss_meeting() override {
+    status_ = SearchStatus::kRunning;
+    open_moves(meeting_->own);
+    meeting_.reset();
+  }
+
+  std::vector<Push> solution() override {
+    return solved_ == kNoParent ? std::vector<Push>() : pushes_of(solved_);
+  }
+
+  std::vector<Push> pushes_of(std::uint32_t number) override {
+    std::vector<std::uint32_t> chain;
+    for (; number != kNoParent; number = table_.node(number).parent) chain.push_back(number);
+    std::vector<Push> pushes;
+    for (std::size_t i = chain.size(); i-- > 1;) {
+      const Bits<W> boxes = table_.boxes(chain[i]);
+      const Bits<W> region = region_of(boxes, table_.node(chain[i]).player);
+      const auto more =
+          macro_.pushes(boxes, region, may_hold_box_, table_.node(chain[i - 1]).came_by);
+      pushes.insert(pushes.end(), more.begin(), more.end());
+    }
+    return pushes;
+  }
+
+ private:
+  // A turn takes about as long as touching each square so many times.
+  static constexpr int kWorkPerSquare = 100;
+
+  struct Node {
+    std::uint64_t rank;
+    std::uint64_t best_rank;  // on the way here
+    std::uint32_t parent;
+    std::uint32_t weight;
+    MacroMove came_by;
+    Square player;  // the lowest square of his region
+  };
+
+  Bits<W> region_of(const Bits<W>& boxes, Square player) const {
+    return regions_.flood(regions_.floor() - boxes, player);
+  }
+
+  void start() {
+    Bits<W> boxes(board_.words());
+    for (const Square box : board_.boxes) boxes.set(box);
+    const Bits<W> region = region_of(boxes, board_.player);
+    const int regions = macro_.count_regions(regions_.floor() - boxes, region);
+    best_rank_ = guidance_.rank(boxes, regions);
+    known_.insert(key_of(boxes, region));
+    MacroMove nothing = {};
+    nothing.regions = static_cast<std::uint16_t>(regions);
+    visit(boxes, region, {best_rank_, best_rank_, kNoParent, 0, nothing, 0});
+  }
+
+  void step() {
+    if (table_.size() == 0) {
+      start();
+    } else if (table_.size() == ground_.max_nodes) {
+      status_ = SearchStatus::kOutOfNodes;
+    } else if (space_.empty()) {
+      status_ = SearchStatus::kGaveUp;  // states were told apart by their keys alone
+    } else {
+      try_next_move();
+    }
+  }
+
+  void try_next_move() {
+    const OpenMove open = space_.take();
+    const Node parent = table_.node(open.node);
+    Bits<W> boxes = table_.boxes(open.node);
+    boxes.reset(open.move.from);
+    boxes.set(open.move.to);
+    const Bits<W> region = region_of(boxes, open.move.player);
+    if (deadlocks_.is_dead(boxes, region)) return;
+    visit(boxes, region,
+          {open.rank, std::min(parent.best_rank, open.rank), open.node, open.weight, open.move, 0});
+  }
+
+  std::uint64_t key_of(const Bits<W>& boxes, const Bits<W>& region) const {
+    return zobrist_.boxes(boxes) ^ zobrist_.player(static_cast<Square>(region.first()));
+  }
+
+  // Keeps a state, and its moves for later.
+  void visit(const Bits<W>& boxes, const Bits<W>& region, Node node) {
+    node.player = static_cast<Square>(region.first());
+    const std::uint64_t key = key_of(boxes, region);
+    const std::uint32_t number = table_.add(key, boxes, node);
+    if (number == table_.kNone) {
+      status_ = SearchStatus::kOutOfMemory;
+      return;
+    }
+    home_ = std::max(home_, (boxes & goals_).count());
+    if (is_the_end(boxes, key, number)) {
+      status_ = SearchStatus::kSolved;
+    } else {
+      open_moves(number);
+    }
+  }
+
+  // Files the moves of a state in the cell of the best state on the way to it.
+  void open_moves(std::uint32_t number) {
+    const Node node = table_.node(number);
+    const Bits<W> boxes = table_.boxes(number);
+    const Bits<W> region = region_of(boxes, node.player);
+    const std::uint32_t cell = space_.cell(Guidance<W>::cell(node.best_rank));
+    if (node.rank <= best_rank_) {
+      best_rank_ = node.rank;
+      space_.favour(cell);
+    }
+    list_moves(boxes, region);
+    advisors_.mark({boxes, region, node.rank, node.came_by.regions}, moves_);
+    for (const RankedMove& move : moves_) {
+      const std::uint32_t weight = node.weight + (move.is_advised ? 0 : 1);
+      if (!space_.add(cell, {move.rank, weight, number, move.move})) is_complete_ = false;
+    }
+  }
+
+  bool is_the_end(const Bits<W>& boxes, std::uint64_t key, std::uint32_t number) {
+    if (!(goals_ - boxes).any()) {
+      solved_ = number;
+      return true;
+    }
+    const auto other = ground_.perimeter.tell(Side::kForward, key, {ground_.number, number});
+    if (other) meeting_ = Meeting{number, *other};
+    return other.has_value();
+  }
+
+  // The moves to states that are new and not dead at first sight.
+  void list_moves(const Bits<W>& boxes, const Bits<W>& region) {
+    moves_.clear();
+    const std::uint64_t key = zobrist_.boxes(boxes);
+    for (const MacroMove& move :
+         macro_.list(boxes, region, may_hold_box_, movable(boxes, region))) {
+      if (known_.insert(key ^ zobrist_.moved(move.from, move.to) ^ zobrist_.player(move.lowest)) ==
+          KeySet::Insertion::kKnown) {
+        continue;
+      }
+      Bits<W> after = boxes;
+      after.reset(move.from);
+      after.set(move.to);
+      if (deadlocks_.is_dead_after(after, move.to, move.player)) continue;
+      moves_.push_back({move, guidance_.rank(after, move.regions)});
+    }
+  }
+
+  // The boxes whose moves have to be tried: those of a corral that must be opened first, or all.
+  Bits<W> movable(const Bits<W>& boxes, const Bits<W>& region) {
+    const std::vector<Push>* const corral = corrals_.find(boxes, region);
+    if (corral == nullptr) return boxes;
+    Bits<W> fence(board_.words());
+    for (const Push push : *corral) fence.set(push.box);
+    return fence;
+  }
+
+  Ground ground_;
+  const Board& board_;
+  Zobrist zobrist_;
+  RegionFinder<W> regions_;
+  Bits<W> may_hold_box_;
+  Guidance<W> guidance_;
+  MacroMoves<W> macro_;
+  Advisors<W> advisors_;
+  CorralFinder<W> corrals_;
+  DeadlockStack<W> deadlocks_;
+  KeySet known_;
+  StateTable<W, Node> table_;
+  FeatureSpace space_;
+  Bits<W> goals_;
+  std::vector<RankedMove> moves_;
+  std::uint64_t best_rank_ = 0;
+  int home_ = 0;
+  std::uint32_t solved_ = kNoParent;
+  bool is_complete_ = true;
+  std::optional<Meeting> meeting_;
+  SearchStatus status_ = SearchStatus::kRunning;
+};
+
+}  // namespace soko

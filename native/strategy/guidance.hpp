@@ -1,0 +1,109 @@
+// The features of the search and their order. All that the search knows about a state is one
+// number, its rank: the values of the features from the most important one to the least, packed
+// side by side, less is better. To add a feature, write its file in feature/ and name it here.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
+#include <utility>
+
+#include "feature/connectivity.hpp"
+#include "feature/far_boxes.hpp"
+#include "feature/hotspots.hpp"
+#include "feature/out_of_plan.hpp"
+#include "feature/packed.hpp"
+#include "feature/room_links.hpp"
+
+namespace soko {
+
+template <int W>
+class Guidance {
+ public:
+  using Rank = std::uint64_t;
+
+  // `ignored` has a bit for each feature, in their order, that is not to count.
+  Guidance(const Board& board, const RegionFinder<W>& regions, const PackingPlan<W>& plan,
+           std::uint32_t ignored)
+      : packing_(board, regions, plan),
+        features_(Packed<W>(packing_), Connectivity<W>(), RoomLinks<W>(board),
+                  OutOfPlan<W>(packing_), Hotspots<W>(board, regions.floor()),
+                  FarBoxes<W>(board, regions.floor())) {
+    for (std::size_t i = 0; i < kCount; ++i) {
+      if ((ignored >> i & 1U) != 0) kept_ &= ~mask(i);
+    }
+  }
+
+  Rank rank(const Bits<W>& boxes, int regions) {
+    const Progress progress = packing_.of(boxes);
+    const Scene<W> scene{boxes, regions, progress};
+    return std::apply(
+        [&](auto&... feature) {
+          Rank rank = 0;
+          ((rank = append(rank, feature, scene)), ...);
+          return rank & kept_;
+        },
+        features_);
+  }
+
+  // The part of the rank that names a cell of the feature space.
+  static Rank cell(Rank rank) { return rank & kCellMask; }
+
+  // Calls visit(is_improved) for each feature that gives advice; is_improved(before, after)
+  // compares ranks. The first is the packing itself.
+  template <class Visit>
+  static void for_each_advisor(Visit visit) {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      (advise<I>(visit), ...);
+    }(std::make_index_sequence<kCount>());
+  }
+
+  static int to_pack(Rank rank) { return static_cast<int>(rank >> shift(0)); }
+
+  PackingProgress<W>& packing() { return packing_; }
+
+ private:
+  using Features =
+      std::tuple<Packed<W>, Connectivity<W>, RoomLinks<W>, OutOfPlan<W>, Hotspots<W>, FarBoxes<W>>;
+  static constexpr std::size_t kCount = std::tuple_size_v<Features>;
+
+  template <std::size_t I>
+  using Feature = std::tuple_element_t<I, Features>;
+
+  static constexpr std::array<int, kCount> kBits = []<std::size_t... I>(std::index_sequence<I...>) {
+    return std::array<int, kCount>{Feature<I>::kBits...};
+  }(std::make_index_sequence<kCount>());
+
+  static constexpr int shift(std::size_t feature) {
+    int bits = 0;
+    for (std::size_t i = feature + 1; i < kCount; ++i) bits += kBits[i];
+    return bits;
+  }
+  static constexpr Rank mask(std::size_t feature) {
+    return ((Rank{1} << kBits[feature]) - 1) << shift(feature);
+  }
+  static constexpr Rank kCellMask = []<std::size_t... I>(std::index_sequence<I...>) {
+    return ((Feature<I>::kNamesCell ? mask(I) : 0) | ...);
+  }(std::make_index_sequence<kCount>());
+
+  template <class F>
+  static Rank append(Rank rank, F& feature, const Scene<W>& scene) {
+    constexpr int kMost = (1 << F::kBits) - 1;
+    return rank << F::kBits | static_cast<Rank>(std::min(feature(scene), kMost));
+  }
+
+  template <std::size_t I, class Visit>
+  static void advise(Visit visit) {
+    if constexpr (Feature<I>::kAdvises) {
+      visit([](Rank before, Rank after) { return (after & mask(I)) < (before & mask(I)); });
+    }
+  }
+
+  PackingProgress<W> packing_;
+  Features features_;
+  Rank kept_ = ~Rank{0};  // the bits of the features that count
+};
+
+}  // namespace soko

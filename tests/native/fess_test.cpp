@@ -1,0 +1,91 @@
+// The feature-space search against exhaustive search on random boards.
+#include "strategy/fess.hpp"
+
+#include <random>
+#include <vector>
+
+#include "boards.hpp"
+#include "exhaustive.hpp"
+#include "harness.hpp"
+#include "strategy/feature_space.hpp"
+
+namespace {
+
+using soko::Board;
+using soko::Fess;
+using soko::FessOptions;
+using soko::SearchStatus;
+using soko::Slice;
+using soko::test::Boxes;
+using soko::test::StateSpace;
+
+// Do the pushes solve the board?
+bool solves(const Board& board, const std::vector<soko::Push>& pushes) {
+  Boxes boxes = board.boxes;
+  soko::Square player = board.player;
+  for (const soko::Push push : pushes) {
+    const auto reach = soko::test::walked(board, boxes, player);
+    const auto box = std::find(boxes.begin(), boxes.end(), push.box);
+    const soko::Square to = board.next(push.box, push.direction);
+    if (box == boxes.end() || board.is_wall(to)) return false;
+    if (!reach[board.next(push.box, soko::opposite(push.direction))]) return false;
+    if (std::find(boxes.begin(), boxes.end(), to) != boxes.end()) return false;
+    *box = to;
+    player = push.box;
+  }
+  std::sort(boxes.begin(), boxes.end());
+  return boxes == board.goals;
+}
+
+struct Table {  // all that a search needs besides the board
+  explicit Table(const Board& board, std::size_t bytes = std::size_t{1} << 28)
+      : budget(bytes),
+        perimeter(budget),
+        deadlocks(soko::DeadlockKnowledge::create(board, budget)),
+        ground{.board = board, .budget = budget, .perimeter = perimeter, .deadlocks = *deadlocks} {}
+
+  soko::Budget budget;
+  soko::Perimeter perimeter;
+  std::unique_ptr<soko::DeadlockKnowledge> deadlocks;
+  soko::Ground ground;
+};
+
+void check_answer(const Board& board, const FessOptions& options) {
+  Table table(board);
+  const auto search = Fess::create(table.ground, options);
+  Slice slice = Slice::endless();
+  const bool is_solvable = StateSpace(board).pushes(0) != StateSpace::kNever;
+  const SearchStatus expected = is_solvable ? SearchStatus::kSolved : SearchStatus::kGaveUp;
+  CHECK(search->advance(slice) == expected);
+  CHECK(search->fess_stats().is_complete);
+  if (is_solvable) CHECK(solves(board, search->solution()));
+}
+
+TEST(fess_solves_what_can_be_solved) {
+  std::mt19937 random(17);
+  for (int i = 0; i < 400; ++i) {
+    const Board board = soko::test::random_board(random, 6, soko::test::random_int(random, 1, 4));
+    FessOptions options;
+    options.ignored_features = static_cast<std::uint32_t>(soko::test::random_int(random, 0, 63));
+    options.opens_ways = i % 2 == 0;
+    options.explores = i % 3 == 0;
+    check_answer(board, options);
+  }
+}
+
+TEST(feature_space_gives_up_the_worse_half_when_memory_ends) {
+  soko::Budget budget(100 * sizeof(soko::OpenMove));
+  soko::FeatureSpace space(budget);
+  const std::uint32_t cell = space.cell(0);
+  bool had_room = true;
+  for (std::uint32_t i = 0; i < 200; ++i) {
+    soko::OpenMove move = {};
+    move.weight = (i * 77) % 200;
+    had_room = space.add(cell, move) && had_room;
+  }
+  CHECK(!had_room);
+  CHECK_EQ(space.take().weight, 0U);
+  CHECK(budget.peak() <= 100 * sizeof(soko::OpenMove));
+}
+
+}  // namespace
