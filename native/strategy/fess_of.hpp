@@ -73,6 +73,7 @@ class FessOf final : public Fess {
   std::optional<Meeting> meeting() const override { return meeting_; }
 
   void dismiss_meeting() override {
+    if (!meeting_) return;
     status_ = SearchStatus::kRunning;
     open_moves(meeting_->own);
     meeting_.reset();

@@ -51,7 +51,7 @@ struct Table {  // all that a search needs besides the board
 };
 
 void check_answer(const Board& board, const FessOptions& options) {
-  Table table(board);
+  const Table table(board);
   const auto search = Fess::create(table.ground, options);
   Slice slice = Slice::endless();
   const bool is_solvable = StateSpace(board).pushes(0) != StateSpace::kNever;
