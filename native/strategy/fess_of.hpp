@@ -49,10 +49,7 @@ class FessOf final : public Fess {
 
   SearchStatus advance(Slice& slice) override {
     const int work = kWorkPerSquare * board_.squares();
-    while (status_ == SearchStatus::kRunning) {
-      step();
-      if (slice.over(work)) break;
-    }
+    while (status_ == SearchStatus::kRunning && !slice.over(work)) step();
     return status_;
   }
 
