@@ -18,10 +18,10 @@ std::unique_ptr<Strategy> make_fess(const Ground& ground) {
 
 constexpr std::array kKinds = {
     StrategyKind{"astar", "A* over all states: fewest pushes, and proofs", make_exhaustive},
+    StrategyKind{"plan", "feature-space search along a packing plan", make_fess},
     StrategyKind{"greedy-pull", "greedy search by pulls from the solved positions",
                  make_greedy_pull},
     StrategyKind{"greedy-push", "greedy search by pushes from the start", make_greedy_push},
-    StrategyKind{"plan", "feature-space search along a packing plan", make_fess},
 };
 
 }  // namespace
