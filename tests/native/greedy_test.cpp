@@ -91,9 +91,9 @@ TEST(a_greedy_search_solves_what_can_be_solved_and_proves_the_rest) {
 }
 
 // The way that two strategies, which have met, found together.
-std::vector<Push> joined(Strategy& one, Strategy& other) {
-  std::vector<Push> first = one.pushes_of(one.meeting()->own);
-  std::vector<Push> second = other.pushes_of(one.meeting()->other.node);
+std::vector<Push> joined(Strategy& one, Strategy& other, const soko::Meeting& meeting) {
+  std::vector<Push> first = one.pushes_of(meeting.own);
+  std::vector<Push> second = other.pushes_of(meeting.other.node);
   if (one.side() == Side::kBackward) first.swap(second);
   first.insert(first.end(), second.begin(), second.end());
   return first;
@@ -109,10 +109,11 @@ TEST(greedy_searches_meet) {
     // The pulls come to a state on the way of the pushes, or to the start.
     const auto pull = site.make(soko::make_greedy_pull, 1);
     CHECK(run(*pull) == SearchStatus::kSolved);
-    if (!pull->meeting()) continue;
+    const auto meeting = pull->meeting();
+    if (!meeting) continue;
     ++met;
-    CHECK_EQ(pull->meeting()->other.strategy, 0U);
-    CHECK(soko::lurd_of(site.board, joined(*pull, *push)).has_value());
+    CHECK_EQ(meeting->other.strategy, 0U);
+    CHECK(soko::lurd_of(site.board, joined(*pull, *push, *meeting)).has_value());
     pull->dismiss_meeting();
     CHECK(!pull->meeting());
     CHECK(run(*pull) == SearchStatus::kSolved);
