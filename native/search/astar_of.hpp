@@ -48,8 +48,10 @@ class AstarOf final : public Astar {
       if (!bound_->prepare(slice)) return status_;
       start();
     }
-    const int work = 8 * board_.squares();
-    while (status_ == SearchStatus::kRunning && !slice.over(work)) step();
+    const int work = kWorkASquare * board_.squares();
+    while (status_ == SearchStatus::kRunning && !slice.over(work * static_cast<int>(batch()))) {
+      step();
+    }
     return status_;
   }
 
@@ -124,6 +126,9 @@ class AstarOf final : public Astar {
   static constexpr std::size_t kBatch = 4;
   static constexpr std::uint32_t kLargeTable = 1U << 18;
   static constexpr std::size_t kMostChildren = 256;
+  static constexpr int kWorkASquare = 15;  // nanoseconds that an expansion takes for each square
+
+  std::size_t batch() const { return W == 0 || table_.size() < kLargeTable ? 1 : kBatch; }
 
   Bits<W> start_boxes() const {
     Bits<W> boxes(board_.words());
@@ -151,8 +156,8 @@ class AstarOf final : public Astar {
   void step() {
     parents_.clear();
     children_.clear();
-    const std::size_t batch = W == 0 || table_.size() < kLargeTable ? 1 : kBatch;
-    while (parents_.size() < batch && take_parent()) {
+    const std::size_t most = batch();
+    while (parents_.size() < most && take_parent()) {
     }
     if (status_ != SearchStatus::kRunning) return;
     for (Parent& parent : parents_) generate(parent);

@@ -118,7 +118,7 @@ class Portfolio:
             if self.threads == 1:
                 while (entrant := self._next()) is not None:
                     self._turn(entrant, watch)
-            else:
+            elif self.status is None:
                 self._solve_on_threads(watch)
         except KeyboardInterrupt:
             self._end(Status.CANCELLED)
