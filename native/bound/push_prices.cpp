@@ -37,15 +37,10 @@ std::vector<int> walks_from(const Board& board, std::vector<Square> queue) {
 
 }  // namespace
 
-PushPrices::PushPrices(const Board& board, Objective objective) {
-  if (objective == Objective::kPushes) return;
-  away_ = walks_from(board, last_squares(board));
-  const bool moves_first = objective == Objective::kMovesPushes;
-  push_ = moves_first ? 1 : kUnit;
-  move_ = moves_first ? kUnit : 1;
+PushPrices::PushPrices(const Board& board) : away_(walks_from(board, last_squares(board))) {
   const int boxes = std::max(static_cast<int>(board.goals.size()), 1);
-  most_second_ = (kUnit - 1 - 2) / boxes;  // one price more does not carry over
-  most_ = kMostFirst / boxes * kUnit + most_second_;
+  most_pushes_ = (kUnit - 2) / boxes;  // one more does not carry over
+  most_ = kMostMoves / boxes * kUnit + most_pushes_;
 }
 
 }  // namespace soko

@@ -1,4 +1,4 @@
-// What a lower bound counts for a push. When pushes count, that is 1. When moves count, a push
+// What a lower bound counts for a push. When pushes count first, that is 1. When moves do, a push
 // towards the goals costs more, because the player has to come back for the next box.
 //
 // Let away(s) be the walk, without boxes, from square s to the nearest square on which a last push
@@ -9,16 +9,14 @@
 //     moves >= least sum of prices over all ways to bring the boxes home - away(player).
 // These are reduced costs under a potential of the player's square (Johnson 1977).
 //
-// Where two numbers count, both are kept in one: kUnit * first + second.
+// The moves are counted in kUnits; what is left over counts the pushes.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
-#include <limits>
 #include <vector>
 
 #include "board/board.hpp"
-#include "search/cost.hpp"
 
 namespace soko {
 
@@ -26,8 +24,8 @@ class PushPrices {
  public:
   static constexpr int kUnit = 1 << 12;
 
-  PushPrices() = default;  // 1 for each push
-  PushPrices(const Board& board, Objective objective);
+  PushPrices() = default;                   // 1 for each push
+  explicit PushPrices(const Board& board);  // of moves
 
   // The price of a move, in moves.
   int of_move(Square from, Square to) const { return 1 + away_[from] - away_[to]; }
@@ -38,23 +36,21 @@ class PushPrices {
   // hold: less is a bound too.
   std::int32_t before(std::int32_t later, Square stand, Square box) const {
     if (away_.empty()) return later + 1;
-    const int sum = std::min(later + push_ + move_ * of_move(stand, box), most_);
-    return sum - std::max(sum % kUnit - most_second_, 0);
+    const int sum = std::min(later + kUnit * of_move(stand, box) + 1, most_);
+    return sum - std::max(sum % kUnit - most_pushes_, 0);
   }
   // No push costs more.
-  int dearest() const { return push_ + 2 * move_; }
+  int dearest() const { return away_.empty() ? 1 : 2 * kUnit + 1; }
   // Sums of two ways to bring the same boxes home differ by a multiple of this: a push changes the
   // colour of the box's square on a checkerboard, which settles whether the pushes are even.
   int step() const { return away_.empty() ? 2 : 1; }
 
  private:
-  static constexpr int kMostFirst = (1 << 14) - 1;  // in all, as of the second number kUnit - 1
+  static constexpr int kMostMoves = (1 << 14) - 1;  // of all boxes, as of the pushes kUnit - 1
 
   std::vector<int> away_;
-  int push_ = 1;  // what a push and a move count, in the number where both are kept
-  int move_ = 0;
-  std::int32_t most_ = std::numeric_limits<std::int32_t>::max();  // of one box
-  int most_second_ = 0;
+  std::int32_t most_ = 0;  // of one box
+  int most_pushes_ = 0;
 };
 
 }  // namespace soko

@@ -94,8 +94,8 @@ class AstarOf final : public Astar {
     std::uint32_t parent;
     typename Model::Stored cost;
     Square player;
-    StoredBound packed;  // the bound, and the highest bit once the state was expanded
     [[no_unique_address]] typename Model::Stage stage;
+    StoredBound packed;  // the bound, and the highest bit once the state was expanded
 
     // The bound saturates: a smaller one is still one.
     static StoredBound open(int bound) {
@@ -148,7 +148,7 @@ class AstarOf final : public Astar {
       status_ = SearchStatus::kExhausted;
       return;
     }
-    add(root, {kNoParent, Model::pack({}), root.player, Node::open(bound), {}});
+    add(root, {kNoParent, Model::pack({}), root.player, {}, Node::open(bound)});
   }
 
   // Expands the next state. Looking states up waits for memory, so in a large table a few states
@@ -261,7 +261,7 @@ class AstarOf final : public Astar {
     const int bound = bound_after(child, player);
     if (bound >= LowerBound::kDead) return;
     if (model_.least_total(child.cost, bound, child.from) >= options_.below) return;
-    add(child.state, {parent, Model::pack(child.cost), child.state.player, Node::open(bound), {}});
+    add(child.state, {parent, Model::pack(child.cost), child.state.player, {}, Node::open(bound)});
   }
 
   // The bound looks at the parent when its first new child is met: many have none.

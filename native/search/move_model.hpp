@@ -30,22 +30,23 @@ class MoveModel {
   MoveModel(const Board& board, const RegionFinder<W>& regions)
       : board_(board),
         regions_(regions),
-        prices_(board, kObjective),
+        prices_(kInStages ? PushPrices(board) : PushPrices()),
         stands_(board.words()),
         walked_(board.cell.size()) {}
 
   static Stored pack(Cost cost) { return cost; }
   static Cost unpack(Stored stored) { return stored; }
   const PushPrices& prices() const { return prices_; }
-  // The bound counts prices, so what the player is away from his end is taken off again. A push is
-  // a move: when pushes come first, the bound of them is one of the moves too.
+  // When pushes come first, the bound counts them, and a push is a move. Otherwise it counts
+  // prices, and what the player is away from his end is taken off again.
   Cost least_total(Cost cost, int bound, Square player) const {
-    const int first = static_cast<int>(cost.primary) + bound / PushPrices::kUnit;
-    const int second = static_cast<int>(cost.secondary) + bound % PushPrices::kUnit;
-    const int away = prices_.away(player);
-    if (kObjective == Objective::kMovesPushes) return cost_of(std::max(first - away, 0), second);
-    const int pushes = static_cast<int>(cost.secondary) + bound / PushPrices::kUnit;
-    return cost_of(first, std::max(second - away, pushes));
+    if constexpr (!kInStages) {
+      const auto pushes = static_cast<std::uint32_t>(bound);
+      return cost + Cost{pushes, pushes};
+    }
+    const auto pushes = static_cast<std::uint32_t>(bound % PushPrices::kUnit);
+    const int moves = static_cast<int>(cost.primary) + bound / PushPrices::kUnit - away(player);
+    return {static_cast<std::uint32_t>(std::max(moves, 0)), cost.secondary + pushes};
   }
   Priority priority(Cost cost, int bound, Square player, Stage stage) const {
     const Cost total = least_total(cost + walk_of(stage), bound, player);
@@ -89,8 +90,9 @@ class MoveModel {
   // Each stage walks anew, so it takes a few prices at once, and the farther the more.
   static constexpr int kWindow = 4;
 
-  static Cost cost_of(int first, int second) {
-    return {static_cast<std::uint32_t>(first), static_cast<std::uint32_t>(second)};
+  int away(Square player) const { return kInStages ? prices_.away(player) : 0; }
+  int price_of_move(Square from, Square to) const {
+    return kInStages ? prices_.of_move(from, to) : 1;
   }
   static Cost walk_of(std::uint32_t moves) {
     return kObjective == Objective::kMovesPushes ? Cost{moves, 0} : Cost{0, moves};
@@ -105,7 +107,7 @@ class MoveModel {
     for (const auto& [stand, box, to] : pushes_) {
       const int price = walked_[stand];
       if (price < from || price > reach) continue;
-      const int walked = price + prices_.away(stand) - prices_.away(player);
+      const int walked = price + away(stand) - away(player);
       visit(box, to, players(boxes, box), step(static_cast<std::uint32_t>(walked)));
     }
     return next;
@@ -127,21 +129,22 @@ class MoveModel {
   }
 
   // Goes out from the player in the order of prices until the first stand beyond `reach`: its price
-  // is returned, or kLastStage. Walls and boxes stay unreached. A step costs 0, 1 or 2, so three
-  // stacks hold all that waits (Dial 1969).
+  // is returned, or kLastStage. Walls and boxes stay unreached. A step costs 0, 1 or 2, so of a
+  // ring of stacks (Dial 1969) three are in use at a time.
   int walk(const Bits<W>& free, Square player, int reach) {
     std::fill(walked_.begin(), walked_.end(), kUnreached);
     for (auto& stack : waiting_) stack.clear();
     meet(player, 0);
-    for (int price = 0; !std::ranges::all_of(waiting_, &std::vector<Square>::empty); ++price) {
-      auto& stack = waiting_[static_cast<std::size_t>(price % 3)];
-      while (!stack.empty()) {
+    int empty = 0;  // stacks in a row
+    for (int price = 0; empty < 3; ++price, ++empty) {
+      auto& stack = waiting_at(price);
+      for (; !stack.empty(); empty = 0) {
         const Square square = stack.back();
         stack.pop_back();
         if (walked_[square] != price) continue;  // met again for less
         if (price > reach && stands_.test(square)) return price;
         for (const Square next : board_.neighbor[square]) {
-          if (free.test(next)) meet(next, price + prices_.of_move(square, next));
+          if (free.test(next)) meet(next, price + price_of_move(square, next));
         }
       }
     }
@@ -151,7 +154,11 @@ class MoveModel {
   void meet(Square square, int price) {
     if (walked_[square] <= price) return;
     walked_[square] = price;
-    waiting_[static_cast<std::size_t>(price % 3)].push_back(square);
+    waiting_at(price).push_back(square);
+  }
+
+  std::vector<Square>& waiting_at(int price) {
+    return waiting_[static_cast<std::size_t>(price) % waiting_.size()];
   }
 
   const Board& board_;
@@ -160,7 +167,7 @@ class MoveModel {
   Bits<W> stands_;
   std::vector<StandingPush> pushes_;
   std::vector<int> walked_;  // the price of the walk to each square
-  std::array<std::vector<Square>, 3> waiting_;
+  std::array<std::vector<Square>, 4> waiting_;
 };
 
 }  // namespace soko
