@@ -18,7 +18,6 @@ struct PulledBox {
   Square box;
   Square player;
   std::uint16_t pulls;
-  std::uint32_t before;  // the number of the place one pull nearer to where the box was
 };
 
 template <int W>
@@ -39,24 +38,18 @@ class MacroPulls {
     std::fill(seen_.begin(), seen_.end(), std::uint8_t{0});
     for (int direction = 0; direction < kDirections; ++direction) {
       const Square beside = board_.next(box, direction);
-      if (region.test(beside)) meet({box, beside, 0, 0});
+      if (region.test(beside)) meet({box, beside, 0});
     }
-    for (std::size_t at = 0; at < places_.size(); ++at) pull_on(at, free, may_hold_box);
+    for (std::size_t at = 0; at < places_.size(); ++at) pull_on(places_[at], free, may_hold_box);
     return places_;
-  }
-
-  // The squares of the box on the way to a place, from where it stands to there.
-  std::vector<Square> way_to(std::size_t place) const {
-    std::vector<Square> way = {places_[place].box};
-    for (; place != 0 && places_[place].pulls > 0; place = places_[place].before) {
-      way.push_back(places_[places_[place].before].box);
-    }
-    std::reverse(way.begin(), way.end());
-    return way;
   }
 
   // Into how many parts the box splits the floor around it when it is put down on `square`.
   int parts(Square square) const { return floor_.parts(square); }
+  // The lowest square that the player reaches in a place.
+  Square lowest(const PulledBox& place) const {
+    return floor_.lowest_beside(place.box, place.player);
+  }
 
  private:
   bool can_pull(const Bits<W>& free, const Bits<W>& region, const Bits<W>& may_hold_box,
@@ -70,16 +63,14 @@ class MacroPulls {
     return false;
   }
 
-  void pull_on(std::size_t at, const Bits<W>& free, const Bits<W>& may_hold_box) {
-    const PulledBox place = places_[at];
+  void pull_on(PulledBox place, const Bits<W>& free, const Bits<W>& may_hold_box) {
     const int side = floor_.side_of(place.box, place.player);
     for (int direction = 0; direction < kDirections; ++direction) {
       const Square to = board_.next(place.box, direction);
       if (!free.test(to) || !may_hold_box.test(to)) continue;
       const Square player = board_.next(to, direction);
       if (!free.test(player) || floor_.side_of(place.box, to) != side) continue;
-      meet({to, player, static_cast<std::uint16_t>(place.pulls + 1),
-            static_cast<std::uint32_t>(at)});
+      meet({to, player, static_cast<std::uint16_t>(place.pulls + 1)});
     }
   }
 

@@ -37,13 +37,9 @@ class StartSquares {
     return starts;
   }
 
-  // Is there a start square of its own for each of the boxes that have gone back, given the start
-  // squares that each of them could go to, and for each of those still on the board?
-  bool suffice(const std::vector<Bits<W>>& gone, const Bits<W>& boxes) const {
-    std::vector<Bits<W>> choices;  // of those that are not content with any start square
-    for (const Bits<W>& starts : gone) {
-      if (!(starts == set_)) choices.push_back(starts);
-    }
+  // Is there a start square of its own for each of the boxes that have these choices, and for each
+  // of `boxes`, which are still on the board? Boxes that could take any need not be mentioned.
+  bool suffice(std::vector<Bits<W>> choices, const Bits<W>& boxes) const {
     (boxes - universal_).for_each([&](int box) {
       choices.push_back(of(static_cast<Square>(box)));
     });

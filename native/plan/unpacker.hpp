@@ -1,6 +1,6 @@
 // Unpacks goals: pulls one box after the other back to a start square, where it vanishes. That only
-// ever gives the others and the player more room, so the boxes that can go do not depend on the
-// order; the order is chosen so that what is deep inside goes last, and so is packed first.
+// ever gives the others and the player more room, so which boxes can go does not depend on the
+// order; it is chosen so that what is deep inside goes last, and so is packed first.
 #pragma once
 
 #include <algorithm>
@@ -20,8 +20,9 @@ namespace soko {
 template <int W>
 struct Unpacked {
   Bits<W> boxes;
-  Bits<W> region;             // the player's
-  std::vector<Bits<W>> gone;  // for each box that has vanished, the start squares open to it
+  Bits<W> region;  // the player's
+  // For each box that has vanished and had not the choice of all start squares, those it had.
+  std::vector<Bits<W>> gone;
 };
 
 template <int W>
@@ -30,22 +31,51 @@ class Unpacker {
   Unpacker(const Board& board, const RegionFinder<W>& regions, const StartSquares<W>& starts)
       : regions_(regions), starts_(starts), pulls_(board), exits_(board.cell.size()) {}
 
-  // Lets all boxes go that can, and returns from where, in order.
+  // Lets all boxes go that lose nothing by it: no start square that they could ever go to is closed
+  // to them now. Returns from where, in order.
   std::vector<Square> unpack(Unpacked<W>& state) {
-    for (Exit& exit : exits_) exit.pulls = kUnknown;
+    for (Exit& exit : exits_) exit.is_free = false;
     std::vector<Square> order;
-    while (const std::optional<Square> next = choose(state)) {
+    while (const std::optional<Square> next = nearest_free(state)) {
       leave(state, *next, exits_[*next].starts);
       order.push_back(*next);
     }
     return order;
   }
 
-  // A box vanishes, and the player gets wherever it was on its way.
-  void leave(Unpacked<W>& state, Square box, const Bits<W>& starts) const {
-    state.boxes.reset(box);
-    state.gone.push_back(starts);
-    state.region = regions_.flood(regions_.floor() - state.boxes, box);
+  // Lets all boxes go that can, at any price but that one of the others would find no start square.
+  std::vector<Square> unpack_greedily(Unpacked<W>& state) {
+    std::vector<Square> order;
+    while (const std::optional<Square> next = nearest(state)) {
+      leave(state, *next, exits_[*next].starts);
+      order.push_back(*next);
+      const std::vector<Square> freed = unpack(state);
+      order.insert(order.end(), freed.begin(), freed.end());
+    }
+    return order;
+  }
+
+  // Can this box go to a start square now, and the others then find one, too?
+  bool can_go(const Unpacked<W>& state, Square box) {
+    look(regions_.floor() - state.boxes, state.region, box, exits_[box]);
+    return exits_[box].pulls != kUnknown && may_go(state, box);
+  }
+  // Lets it go if it can.
+  bool let_go(Unpacked<W>& state, Square box) {
+    if (!can_go(state, box)) return false;
+    leave(state, box, exits_[box].starts);
+    return true;
+  }
+
+  // Have all boxes gone, but for some that may as well never have moved?
+  bool is_done(const Unpacked<W>& state) const {
+    if ((state.boxes - starts_.set()).any()) return false;
+    std::vector<Bits<W>> choices = state.gone;
+    state.boxes.for_each([&](int box) {
+      choices.emplace_back(state.boxes.size());
+      choices.back().set(box);
+    });
+    return starts_.suffice(choices, Bits<W>(state.boxes.size()));
   }
 
   // When no box can go: lets one go that could if the player were elsewhere, or else if no other
@@ -77,23 +107,37 @@ class Unpacker {
     Bits<W> starts;
   };
 
-  // The best box to go next: with the widest choice first, then with the shortest way.
-  std::optional<Square> choose(const Unpacked<W>& state) {
-    std::vector<Square> candidates;
+  // A box vanishes, and the player gets wherever it was on its way.
+  void leave(Unpacked<W>& state, Square box, const Bits<W>& starts) const {
+    state.boxes.reset(box);
+    if (!(starts == starts_.set())) state.gone.push_back(starts);
+    state.region = regions_.flood(regions_.floor() - state.boxes, box);
+  }
+
+  // The box with the shortest way out of those that lose nothing.
+  std::optional<Square> nearest_free(const Unpacked<W>& state) {
+    std::optional<Square> best;
     const Bits<W> free = regions_.floor() - state.boxes;
-    state.boxes.for_each([&](int box) {
-      Exit& exit = exits_[static_cast<std::size_t>(box)];
-      if (!exit.is_free) look(free, state.region, static_cast<Square>(box), exit);
-      if (exit.pulls != kUnknown) candidates.push_back(static_cast<Square>(box));
+    state.boxes.for_each([&](int square) {
+      const auto box = static_cast<Square>(square);
+      Exit& exit = exits_[box];
+      if (!exit.is_free) look(free, state.region, box, exit);  // a free one stays free
+      if (exit.is_free && (!best || exit.pulls < exits_[*best].pulls)) best = box;
     });
-    std::stable_sort(candidates.begin(), candidates.end(), [&](Square a, Square b) {
-      if (exits_[a].is_free != exits_[b].is_free) return exits_[a].is_free;
-      return exits_[a].pulls < exits_[b].pulls;
+    return best;
+  }
+
+  std::optional<Square> nearest(const Unpacked<W>& state) {
+    std::optional<Square> best;
+    const Bits<W> free = regions_.floor() - state.boxes;
+    state.boxes.for_each([&](int square) {
+      const auto box = static_cast<Square>(square);
+      Exit& exit = exits_[box];
+      look(free, state.region, box, exit);
+      if (exit.pulls == kUnknown || (best && exit.pulls >= exits_[*best].pulls)) return;
+      if (may_go(state, box)) best = box;
     });
-    for (const Square box : candidates) {
-      if (may_go(state, box)) return box;
-    }
-    return std::nullopt;
+    return best;
   }
 
   void look(const Bits<W>& free, const Bits<W>& region, Square box, Exit& exit) {
@@ -104,7 +148,7 @@ class Unpacker {
       exit.starts.set(place.box);
       if (exit.pulls == kUnknown && place.box != box) exit.pulls = place.pulls;
     }
-    exit.is_free = exit.starts == starts_.of(box);
+    exit.is_free = exit.pulls != kUnknown && exit.starts == starts_.of(box);
   }
 
   // Is there still a start square for each box?

@@ -1,5 +1,6 @@
 // Packing plans, unpacked step by step by the plain rules.
 #include <algorithm>
+#include <atomic>
 #include <random>
 #include <set>
 #include <string>
@@ -7,22 +8,26 @@
 #include <vector>
 
 #include "boards.hpp"
+#include "exhaustive.hpp"
 #include "harness.hpp"
-#include "plan/packing_order.hpp"
+#include "plan/packing_search.hpp"
 
 namespace {
 
 using soko::Bits;
 using soko::Board;
+using soko::Budget;
 using soko::Grid;
 using soko::kDirections;
-using soko::packing_order;
 using soko::PackingPlan;
+using soko::PackingSearch;
 using soko::PackingStep;
+using soko::Slice;
 using soko::Square;
 using soko::test::random_board;
 using soko::test::random_int;
 using soko::test::set_of;
+using soko::test::StateSpace;
 using soko::test::walked;
 
 Board board_of(const std::vector<std::string>& rows) {
@@ -92,7 +97,7 @@ void check_plan(const Board& board, const PackingPlan<1>& plan) {
 }
 
 // Is every box of the plan brought from a start square?
-bool is_complete(const Board& board, const PackingPlan<1>& plan) {
+bool comes_from_starts(const Board& board, const PackingPlan<1>& plan) {
   return plan.sure == 0 && !(plan.boards.front() - set_of<1>(board, board.boxes)).any();
 }
 
@@ -105,20 +110,47 @@ void check_steps(const PackingPlan<1>& plan) {
   }
 }
 
-TEST(packing_order_of_random_boards) {
-  std::mt19937 random(3);
-  int complete = 0;
-  for (int round = 0; round < 600; ++round) {
-    const Board board = random_board(random, 7, random_int(random, 1, 5));
-    const PackingPlan<1> plan = packing_order<1>(board);
-    check_plan(board, plan);
-    check_steps(plan);
-    complete += is_complete(board, plan) ? 1 : 0;
-  }
-  CHECK(complete > 40);
+struct Searched {
+  PackingPlan<1> plan;
+  bool is_complete;
+};
+
+Searched search(const Board& board) {
+  Budget budget(std::size_t{1} << 24);
+  const auto search = PackingSearch<1>::create(board, budget);
+  static const std::atomic<bool> never = false;
+  Slice slice(1e6, never, 10'000'000);
+  search->advance(slice);
+  return {search->plan(), search->is_complete()};
 }
 
-TEST(packing_order_fills_the_deepest_goal_first) {
+bool has_parking(const PackingPlan<1>& plan) {
+  for (std::size_t k = 0; k + 1 < plan.boards.size(); ++k) {
+    if (plan.step(k).from) return true;
+  }
+  return false;
+}
+
+// Where the level can be solved, so can it be unpacked: vanishing boxes only make it easier.
+TEST(packing_search_unpacks_what_can_be_solved) {
+  std::mt19937 random(5);
+  int complete = 0;
+  int parked = 0;
+  for (int round = 0; round < 400; ++round) {
+    const Board board = random_board(random, 6, random_int(random, 1, 4));
+    const auto [plan, is_complete] = search(board);
+    check_plan(board, plan);
+    check_steps(plan);
+    if (StateSpace(board).pushes(0) != StateSpace::kNever) CHECK(is_complete);
+    if (is_complete) CHECK(comes_from_starts(board, plan));
+    complete += is_complete ? 1 : 0;
+    parked += has_parking(plan) ? 1 : 0;
+  }
+  CHECK(complete > 40);
+  CHECK(parked > 10);
+}
+
+TEST(the_deepest_goal_is_packed_first_and_without_detours) {
   const Board board = board_of({
       "############",
       "#....  $   #",
@@ -127,14 +159,14 @@ TEST(packing_order_fills_the_deepest_goal_first) {
       "       #@  #",
       "       #####",
   });
-  const PackingPlan<1> plan = packing_order<1>(board);
-  CHECK_EQ(plan.sure, 0U);
-  CHECK(!plan.boards.front().any());
+  const auto [plan, is_complete] = search(board);
+  CHECK(is_complete);
+  CHECK(!has_parking(plan));
   for (std::size_t k = 0; k < 4; ++k) CHECK_EQ(plan.step(k).to, board.goals[k]);
 }
 
-// No box gets past the bend; the one that stands beside the last goal does.
-TEST(packing_order_guesses_when_goals_cannot_be_filled) {
+// No box gets round the corner; only the one in the corridor can come home.
+TEST(packing_search_guesses_when_goals_cannot_be_filled) {
   const Board board = board_of({
       "########",
       "#@ $   #",
@@ -147,10 +179,21 @@ TEST(packing_order_guesses_when_goals_cannot_be_filled) {
       "     # #",
       "     ###",
   });
-  const PackingPlan<1> plan = packing_order<1>(board);
+  const auto [plan, is_complete] = search(board);
   check_plan(board, plan);
   check_steps(plan);
-  CHECK(!is_complete(board, plan));
+  CHECK(!is_complete);
+}
+
+TEST(there_is_a_plan_without_memory) {
+  std::mt19937 random(7);
+  for (int round = 0; round < 20; ++round) {
+    const Board board = random_board(random, 6, 3);
+    Budget nothing(0);
+    const PackingPlan<1> plan = soko::find_packing_plan<1>(board, nothing, 1'000'000);
+    check_plan(board, plan);
+    CHECK_EQ(nothing.used(), 0U);
+  }
 }
 
 }  // namespace

@@ -1,0 +1,64 @@
+// How far the unpacking of the goals has come. All that the search knows about a position is one
+// number: its features from the most important one to the least, side by side, less is better.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "board/board.hpp"
+#include "feature/far_boxes.hpp"
+#include "feature/rooms.hpp"
+#include "feature/scene.hpp"
+#include "state/bits.hpp"
+
+namespace soko {
+
+template <int W>
+class UnpackingRank {
+ public:
+  using Rank = std::uint64_t;
+
+  UnpackingRank(const Board& board, const Bits<W>& floor)
+      : goals_(board.words()), rooms_(board), far_(board, floor) {
+    for (const Square goal : board.goals) goals_.set(goal);
+  }
+
+  // The boxes left, the parts that the free floor falls into, the boxes on goals, the cut links
+  // between rooms, and the boxes' nearness to the goals.
+  Rank operator()(const Bits<W>& boxes, int regions) const {
+    const Progress no_plan;
+    const std::array<int, kFeatures> values = {boxes.count(), regions, (boxes & goals_).count(),
+                                               rooms_.links_cut(boxes),
+                                               far_(Scene<W>{boxes, regions, no_plan})};
+    Rank rank = 0;
+    for (std::size_t i = 0; i < kFeatures; ++i) {
+      rank = rank << kBits[i] | static_cast<Rank>(std::min(values[i], (1 << kBits[i]) - 1));
+    }
+    return rank;
+  }
+
+  // The part of a rank that names a cell of the feature space.
+  static Rank cell(Rank rank) { return rank >> kBits[kFeatures - 1]; }
+
+  // Calls visit(value_of) for each feature but the first; value_of(rank) is its value.
+  template <class Visit>
+  static void for_each_feature(Visit visit) {
+    int shift = 0;
+    for (std::size_t i = kFeatures - 1; i > 0; --i) {
+      visit([&](Rank rank) { return rank >> shift & ((Rank{1} << kBits[i]) - 1); });
+      shift += kBits[i];
+    }
+  }
+
+ private:
+  static constexpr std::size_t kFeatures = 5;
+  static constexpr std::array<int, kFeatures> kBits = {12, 10, 12, 10, 16};
+
+  Bits<W> goals_;
+  Rooms<W> rooms_;
+  FarBoxes<W> far_;
+};
+
+}  // namespace soko
