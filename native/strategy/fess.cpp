@@ -10,13 +10,28 @@ namespace {
 
 constexpr std::uint64_t kPlanningWork = 60'000'000;  // most levels need a hundredth of it
 
+// Stands in on boards so huge that the plan alone would take minutes.
+class Declined final : public Fess {
+ public:
+  SearchStatus advance(Slice&) override { return SearchStatus::kGaveUp; }
+  SearchStats stats() const override { return {}; }
+  std::vector<Push> solution() override { return {}; }
+  Side side() const override { return Side::kForward; }
+  std::vector<Push> pushes_of(std::uint32_t) override { return {}; }
+  FessStats fess_stats() const override { return {}; }
+};
+
 }  // namespace
 
 std::unique_ptr<Fess> Fess::create(const Ground& ground, const FessOptions& options) {
   return with_width(ground.board, [&](auto width) -> std::unique_ptr<Fess> {
     constexpr int kWords = width();
-    return std::make_unique<FessOf<kWords>>(
-        ground, find_packing_plan<kWords>(ground.board, ground.budget, kPlanningWork), options);
+    if constexpr (kWords == 0) {
+      return std::make_unique<Declined>();
+    } else {
+      return std::make_unique<FessOf<kWords>>(
+          ground, find_packing_plan<kWords>(ground.board, ground.budget, kPlanningWork), options);
+    }
   });
 }
 

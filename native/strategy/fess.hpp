@@ -29,7 +29,8 @@ class Fess : public Strategy {
  public:
   virtual FessStats fess_stats() const = 0;
 
-  // Makes the packing plan, too: milliseconds on ordinary levels.
+  // Makes the packing plan, too: milliseconds on ordinary levels. On boards of more than 511
+  // squares the search gives up at once.
   static std::unique_ptr<Fess> create(const Ground& ground, const FessOptions& options = {});
 };
 
