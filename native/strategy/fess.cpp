@@ -9,8 +9,9 @@ namespace soko {
 namespace {
 
 constexpr std::uint64_t kPlanningWork = 60'000'000;  // most levels need a hundredth of it
+constexpr std::size_t kMostToPlan = 2'000'000;       // goals times squares
 
-// Stands in on boards so huge that the plan alone would take minutes.
+// Stands in on boards with so much to pack that the plan alone would take minutes.
 class Declined final : public Fess {
  public:
   SearchStatus advance(Slice&) override { return SearchStatus::kGaveUp; }
@@ -26,12 +27,11 @@ class Declined final : public Fess {
 std::unique_ptr<Fess> Fess::create(const Ground& ground, const FessOptions& options) {
   return with_width(ground.board, [&](auto width) -> std::unique_ptr<Fess> {
     constexpr int kWords = width();
-    if constexpr (kWords == 0) {
+    if (ground.board.goals.size() * ground.board.cell.size() > kMostToPlan) {
       return std::make_unique<Declined>();
-    } else {
-      return std::make_unique<FessOf<kWords>>(
-          ground, find_packing_plan<kWords>(ground.board, ground.budget, kPlanningWork), options);
     }
+    return std::make_unique<FessOf<kWords>>(
+        ground, find_packing_plan<kWords>(ground.board, ground.budget, kPlanningWork), options);
   });
 }
 

@@ -29,8 +29,8 @@ class Fess : public Strategy {
  public:
   virtual FessStats fess_stats() const = 0;
 
-  // Makes the packing plan, too: milliseconds on ordinary levels. On boards of more than 511
-  // squares the search gives up at once.
+  // Makes the packing plan, too: milliseconds on ordinary levels. On huge boards with
+  // hundreds of boxes the search gives up at once.
   static std::unique_ptr<Fess> create(const Ground& ground, const FessOptions& options = {});
 };
 
