@@ -24,14 +24,16 @@ class BucketQueue {
   explicit BucketQueue(Budget& budget) : budget_(budget) {}
   BucketQueue(const BucketQueue&) = delete;
   BucketQueue& operator=(const BucketQueue&) = delete;
-  ~BucketQueue() { budget_.give_back(blocks_.size() * sizeof(Block)); }
+  ~BucketQueue() { budget_.give_back(bytes_); }
 
   bool empty() const { return entries_ == 0; }
 
   // False when the budget does not allow it.
   bool push(Priority priority, std::uint32_t number) {
-    Level& level = grown(levels_, priority.primary);
-    Block*& top = grown(level.stacks, priority.secondary);
+    if (!reach(levels_, priority.primary)) return false;
+    Level& level = levels_[static_cast<std::size_t>(priority.primary)];
+    if (!reach(level.stacks, priority.secondary)) return false;
+    Block*& top = level.stacks[static_cast<std::size_t>(priority.secondary)];
     if (top == nullptr || top->used == kBlockEntries) {
       Block* const fresh = take_block();
       if (fresh == nullptr) return false;
@@ -62,7 +64,7 @@ class BucketQueue {
 
   // The greatest priority; the queue must not be empty.
   Priority last() {
-    while (levels_.back().entries == 0) levels_.pop_back();
+    while (levels_.back().entries == 0) drop_last_level();
     std::vector<Block*>& stacks = levels_.back().stacks;
     while (stacks.back() == nullptr) stacks.pop_back();
     return {static_cast<int>(levels_.size()) - 1, static_cast<int>(stacks.size()) - 1};
@@ -102,11 +104,31 @@ class BucketQueue {
     std::vector<Block*> stacks;
   };
 
+  // Makes the list long enough for the index, or says that the budget does not allow it.
   template <class Item>
-  static Item& grown(std::vector<Item>& items, int index) {
-    const auto i = static_cast<std::size_t>(index);
-    if (i >= items.size()) items.resize(i + 1);
-    return items[i];
+  bool reach(std::vector<Item>& items, int index) {
+    const auto length = static_cast<std::size_t>(index) + 1;
+    if (length <= items.size()) return true;
+    if (length > items.capacity()) {
+      const std::size_t room = std::max(length, 2 * items.capacity());
+      if (!grant((room - items.capacity()) * sizeof(Item))) return false;
+      items.reserve(room);
+    }
+    items.resize(length);
+    return true;
+  }
+
+  void drop_last_level() {
+    const std::size_t bytes = levels_.back().stacks.capacity() * sizeof(Block*);
+    levels_.pop_back();
+    budget_.give_back(bytes);
+    bytes_ -= bytes;
+  }
+
+  bool grant(std::size_t bytes) {
+    const bool is_granted = budget_.grant(bytes);
+    bytes_ += is_granted ? bytes : 0;
+    return is_granted;
   }
 
   std::uint32_t take(Level& level, std::size_t stack) {
@@ -125,7 +147,7 @@ class BucketQueue {
 
   Block* take_block() {
     if (spare_ == nullptr) {
-      if (!budget_.grant(sizeof(Block))) return nullptr;
+      if (!grant(sizeof(Block))) return nullptr;
       return blocks_.emplace_back(std::make_unique<Block>()).get();
     }
     Block* const block = spare_;
@@ -134,6 +156,7 @@ class BucketQueue {
   }
 
   Budget& budget_;
+  std::size_t bytes_ = 0;  // granted
   std::size_t entries_ = 0;
   std::size_t least_ = 0;
   std::vector<Level> levels_;
