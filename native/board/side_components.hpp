@@ -31,9 +31,6 @@ class SideComponents {
     }
     return 0;
   }
-  bool is_articulation(int square) const {
-    return cuts_[static_cast<std::size_t>(square)].count > 0;
-  }
 
  private:
   struct Cut {  // visit times of the subtrees that hang on this square alone

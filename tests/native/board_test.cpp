@@ -55,7 +55,6 @@ TEST(one_spare_bit_is_kept_for_the_wall) {
 }
 
 void check_sides_of(const Board& board, Square box) {
-  bool is_cut = false;
   for (int a = 0; a < board.squares(); ++a) {
     if (a == box) continue;
     const auto reach = walked(board, std::vector<Square>{box}, static_cast<Square>(a));
@@ -63,10 +62,8 @@ void check_sides_of(const Board& board, Square box) {
       if (b == box) continue;
       const bool same = board.sides.of(box, a) == board.sides.of(box, b);
       CHECK_EQ(same, static_cast<bool>(reach[static_cast<std::size_t>(b)]));
-      is_cut = is_cut || !same;
     }
   }
-  CHECK_EQ(board.sides.is_articulation(box), is_cut);
 }
 
 TEST(side_components_are_those_of_a_flood) {
