@@ -30,13 +30,19 @@ void bind_enums(nb::module_& module) {
       .value("astar_moves_pushes", Method::kAstarMovesPushes);
 }
 
+// Raises what Python makes of a signal that came, such as KeyboardInterrupt.
+void look_at_signals() {
+  const nb::gil_scoped_acquire acquired;
+  if (PyErr_CheckSignals() != 0) throw nb::python_error();
+}
+
 // What can be said of a single position, given as canonical XSB.
 void bind_inspection(nb::module_& module) {
   module.attr("DEAD") = LowerBound::kDead;
   module.def(
       "lower_bound",
       [](std::string_view board, int width) {
-        return lower_bound_of(Board(Grid::parse(board, width)));
+        return lower_bound_of(Board(Grid::parse(board, width)), look_at_signals);
       },
       nb::arg("board"), nb::arg("width"), nb::call_guard<nb::gil_scoped_release>());
   nb::class_<DetectorInfo>(module, "Detector")
@@ -45,7 +51,7 @@ void bind_inspection(nb::module_& module) {
       .def(
           "is_dead",
           [](const DetectorInfo& detector, std::string_view board, int width) {
-            return detector.is_dead(Board(Grid::parse(board, width)));
+            return detector.is_dead(Board(Grid::parse(board, width)), look_at_signals);
           },
           nb::arg("board"), nb::arg("width"), nb::call_guard<nb::gil_scoped_release>());
   module.def("detectors", [] {

@@ -1,5 +1,6 @@
 #include "bound/lower_bound.hpp"
 
+#include <atomic>
 #include <limits>
 #include <stdexcept>
 
@@ -27,11 +28,15 @@ std::unique_ptr<LowerBound> LowerBound::create(const Board& board, Budget& budge
   return std::make_unique<NearestEndBound>(board, end, prices);
 }
 
-int lower_bound_of(const Board& board) {
+int lower_bound_of(const Board& board, const Look& look) {
+  constexpr double kSecondsBetweenLooks = 0.05;
+  const std::atomic<bool> never = false;
   Budget budget(std::numeric_limits<std::size_t>::max());
-  Slice slice = Slice::endless();
   const auto bound = LowerBound::create(board, budget);
-  bound->prepare(slice);
+  for (bool is_ready = false; !is_ready; look()) {
+    Slice slice(kSecondsBetweenLooks, never);
+    is_ready = bound->prepare(slice);
+  }
   return bound->of(board.boxes, board.player);
 }
 

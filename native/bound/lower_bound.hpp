@@ -3,6 +3,7 @@
 // that a bound can answer with little work.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 
@@ -32,7 +33,10 @@ class LowerBound {
                                             End end = End::kGoals, const PushPrices& prices = {});
 };
 
+// Called a few times a second during long work; may throw to end it.
+using Look = std::function<void()>;
+
 // The bound of the board's start, from tables made for it alone.
-int lower_bound_of(const Board& board);
+int lower_bound_of(const Board& board, const Look& look);
 
 }  // namespace soko

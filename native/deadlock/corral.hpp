@@ -10,6 +10,7 @@
 #include "board/board.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
+#include "state/sets.hpp"
 
 namespace soko {
 
@@ -17,12 +18,10 @@ template <int W>
 class CorralFinder {
  public:
   CorralFinder(const Board& board, const RegionFinder<W>& regions)
-      : board_(board), regions_(regions), goals_(board.words()), dead_squares_(board.words()) {
-    for (const Square goal : board.goals) goals_.set(goal);
-    for (int square = 0; square < board.squares(); ++square) {
-      if (board.is_dead[static_cast<std::size_t>(square)] != 0) dead_squares_.set(square);
-    }
-  }
+      : board_(board),
+        regions_(regions),
+        goals_(set_of<W>(board, board.goals)),
+        dead_squares_(dead_set<W>(board)) {}
 
   // The pushes of the corral with the fewest, or nothing when none was found. `region` is the
   // player's. The result stays valid until the next call.
@@ -32,7 +31,7 @@ class CorralFinder {
     if (!rest.any()) return nullptr;
     const Bits<W> loose = loose_boxes(boxes, region);
     bool found = false;
-    for (looks_ = 0; rest.any() && looks_ < kMostLooks; ++looks_) {
+    for (work_ = 0; rest.any() && work_ < kMostWork; work_ += rest.size()) {
       const Bits<W> area = regions_.flood(free, static_cast<Square>(rest.first()));
       rest -= area;
       if (!grow(boxes, region, loose, area)) continue;
@@ -44,9 +43,9 @@ class CorralFinder {
 
  private:
   enum class Check { kHolds, kGrown, kFails };
-  // Areas and boxes looked at for one state. Ordinary levels take far fewer; on huge boards with
-  // thousands of areas a search for a corral must not take seconds.
-  static constexpr int kMostLooks = 4000;
+  // Words of sets and squares of areas gone through for one state. Ordinary levels take far fewer;
+  // on huge boards with thousands of areas a search for a corral must not take seconds.
+  static constexpr int kMostWork = 1'000'000;
 
   // The boxes that the player can push now from one square of his region to another: they belong
   // to no corral.
@@ -69,7 +68,8 @@ class CorralFinder {
       if ((next & loose).any()) return false;
       const auto box = static_cast<Square>(next.first());
       looked_at.set(box);
-      if (++looks_ > kMostLooks) return false;
+      work_ += next.size();
+      if (work_ > kMostWork) return false;
       if (!holds(boxes, region, box)) return false;
     }
     return (fence_ - goals_).any() || (area_ & goals_).any();
@@ -108,6 +108,7 @@ class CorralFinder {
 
   Check absorb_area(const Bits<W>& boxes, Square inside) {
     const Bits<W> more = regions_.flood(regions_.floor() - boxes, inside);
+    work_ += more.count();
     area_ |= more;
     fence_ |= regions_.beside(more) & boxes;
     return Check::kGrown;
@@ -121,7 +122,7 @@ class CorralFinder {
   Bits<W> fence_;
   std::vector<Push> pushes_;
   std::vector<Push> best_;
-  int looks_ = 0;
+  int work_ = 0;
 };
 
 }  // namespace soko

@@ -9,6 +9,7 @@
 #include "board/board.hpp"
 #include "state/bits.hpp"
 #include "state/pushes.hpp"
+#include "state/sets.hpp"
 
 namespace soko {
 
@@ -38,13 +39,6 @@ std::vector<std::uint16_t> steps_to(const Board& board, const std::vector<Square
 }
 
 template <int W>
-Bits<W> set_of(const Board& board, const std::vector<Square>& squares) {
-  Bits<W> set(board.words());
-  for (const Square square : squares) set.set(square);
-  return set;
-}
-
-template <int W>
 Bits<W> squares_with_a_way(const Board& board, const std::vector<std::uint16_t>& steps) {
   Bits<W> squares(board.words());
   for (int square = 0; square < board.squares(); ++square) {
@@ -60,16 +54,12 @@ class Forward {
  public:
   explicit Forward(const Board& board)
       : board_(board),
-        ends_(detail::set_of<W>(board, board.goals)),
+        ends_(set_of<W>(board, board.goals)),
         steps_(detail::steps_to(board, board.goals,
                                 [&](Square from, int direction) {
                                   return !board.is_wall(board.next(from, opposite(direction)));
                                 })),
-        live_(detail::squares_with_a_way<W>(board, steps_)) {
-    for (int square = 0; square < board.squares(); ++square) {
-      if (board.is_dead[static_cast<std::size_t>(square)] != 0) live_.reset(square);
-    }
-  }
+        live_(detail::squares_with_a_way<W>(board, steps_) - dead_set<W>(board)) {}
 
   const Bits<W>& ends() const { return ends_; }
   // The squares from which a lone box can come to an end.
@@ -100,7 +90,7 @@ class Backward {
  public:
   explicit Backward(const Board& board)
       : board_(board),
-        ends_(detail::set_of<W>(board, board.boxes)),
+        ends_(set_of<W>(board, board.boxes)),
         steps_(detail::steps_to(board, board.boxes,
                                 [&](Square from, int direction) {
                                   return !board.is_wall(

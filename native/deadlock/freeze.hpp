@@ -37,14 +37,14 @@ class FreezeDetector {
   // square): peels off what is not blocked until nothing changes.
   Bits<W> frozen(const Bits<W>& boxes) const {
     Bits<W> left = boxes;
-    for (bool changed = true; changed;) {
-      changed = false;
-      const Bits<W> before = left;
-      before.for_each([&](int box) {
+    for (Bits<W> look = boxes; look.any();) {
+      Bits<W> again(board_.words());  // boxes that may have been blocked by one taken out alone
+      look.for_each([&](int box) {
         if (is_blocked(left, static_cast<Square>(box))) return;
         left.reset(box);
-        changed = true;
+        for (const Square next : board_.neighbor[static_cast<std::size_t>(box)]) again.set(next);
       });
+      look = again & left;
     }
     return left;
   }

@@ -9,49 +9,50 @@
 #include "deadlock/direction.hpp"
 #include "deadlock/freeze.hpp"
 #include "deadlock/pairs.hpp"
+#include "state/sets.hpp"
 #include "state/width.hpp"
 
 namespace soko {
 
 namespace {
 
-bool has_box_on_dead_square(const Board& board) {
+bool has_box_on_dead_square(const Board& board, const Look&) {
   return std::any_of(board.boxes.begin(), board.boxes.end(),
                      [&](Square box) { return board.is_dead[box] != 0; });
 }
 
-bool is_frozen(const Board& board) {
+bool is_frozen(const Board& board, const Look&) {
   return with_width(board, [&](auto width) {
     constexpr int kWords = width();
     const FreezeDetector<kWords> freeze(board);
-    const auto goals = detail::set_of<kWords>(board, board.goals);
-    return (freeze.frozen(detail::set_of<kWords>(board, board.boxes)) - goals).any();
+    const auto goals = set_of<kWords>(board, board.goals);
+    return (freeze.frozen(set_of<kWords>(board, board.boxes)) - goals).any();
   });
 }
 
-bool has_no_matching(const Board& board) {
-  return lower_bound_of(board) >= LowerBound::kDead;
+bool has_no_matching(const Board& board, const Look& look) {
+  return lower_bound_of(board, look) >= LowerBound::kDead;
 }
 
-bool has_stuck_corral(const Board& board) {
+bool has_stuck_corral(const Board& board, const Look&) {
   return with_width(board, [&](auto width) {
     constexpr int kWords = width();
     const RegionFinder<kWords> regions(board);
     CorralFinder<kWords> corrals(board, regions);
-    const auto boxes = detail::set_of<kWords>(board, board.boxes);
+    const auto boxes = set_of<kWords>(board, board.boxes);
     const auto* const pushes =
         corrals.find(boxes, regions.flood(regions.floor() - boxes, board.player));
     return pushes != nullptr && pushes->empty();
   });
 }
 
-bool has_dead_pair(const Board& board) {
+bool has_dead_pair(const Board& board, const Look&) {
   return with_width(board, [&](auto width) {
     constexpr int kWords = width();
     Budget budget(std::numeric_limits<std::size_t>::max());
     const Forward<kWords> forward(board);
     const auto pairs = PairTable<kWords, Forward<kWords>>::create(board, forward, budget);
-    const auto boxes = detail::set_of<kWords>(board, board.boxes);
+    const auto boxes = set_of<kWords>(board, board.boxes);
     return pairs != nullptr && std::any_of(board.boxes.begin(), board.boxes.end(), [&](Square box) {
              return pairs->is_dead(boxes, box, board.player);
            });

@@ -5,13 +5,14 @@
 #include <span>
 
 #include "board/board.hpp"
+#include "bound/lower_bound.hpp"
 
 namespace soko {
 
 struct DetectorInfo {
   const char* name;
   bool is_sound;  // proves that the state cannot be solved; else a heuristic pruning
-  bool (*is_dead)(const Board& board);  // judges the board's start
+  bool (*is_dead)(const Board& board, const Look& look);  // judges the board's start
 };
 
 std::span<const DetectorInfo> detectors();

@@ -16,8 +16,11 @@ inline constexpr int kMaxWords = 640;  // 200 x 200 squares and one spare bit
 template <int W>
 class Bits {
  public:
-  Bits() = default;
-  explicit Bits(int words) { resize(words); }
+  Bits() : Bits(0) {}
+  explicit Bits(int words) {
+    resize(words);
+    std::fill_n(words_.data(), size(), 0);
+  }
   Bits(const Bits& other) { *this = other; }
   Bits& operator=(const Bits& other) {
     resize(other.size());
@@ -110,7 +113,6 @@ class Bits {
 
   void resize(int words) {
     if constexpr (W == 0) {
-      if (words != size_) std::fill_n(words_.data(), words, 0);
       size_ = words;
     } else {
       static_cast<void>(words);
@@ -126,7 +128,7 @@ class Bits {
   }
 
   struct Fixed {};
-  std::array<std::uint64_t, W == 0 ? kMaxWords : W> words_ = {};
+  std::array<std::uint64_t, W == 0 ? kMaxWords : W> words_;  // those in use are set: see size()
   [[no_unique_address]] std::conditional_t<W == 0, int, Fixed> size_ = {};
 };
 

@@ -37,6 +37,12 @@ class Canonicalizer {
     }
   }
 
+  // The sets that the symmetries make of the boxes, their own first.
+  template <class Visit>
+  void for_each_image(Visit visit) const {
+    for (const Image& image : images_) visit(image.boxes);
+  }
+
   CanonicalState<W> unmoved(const Bits<W>& players) const {
     return least([](const Image& image, std::size_t) { return image; }, players);
   }

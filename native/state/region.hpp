@@ -1,6 +1,7 @@
 // The player's region: the squares that he can walk to without a push.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <vector>
 
@@ -60,10 +61,8 @@ class RegionFinder {
   // and only until it has come round to every side of `to`.
   Bits<W> after_push(const Bits<W>& before, const Bits<W>& free, Square from, Square to) const {
     if (before.test(to) && !detail::kJoinedRings[ring_of(free, to)]) {
-      const Bits<W> sides = beside(to) & free;
       Bits<W> met(board_.words());
-      const auto came_round = [&](const Bits<W>& region) { return !(sides - region).any(); };
-      if (!spread(met, free, from, came_round)) return met;
+      if (!spread(met, free, from, comes_round(free, to))) return met;
     }
     Bits<W> region = before;
     region.reset(to);
@@ -79,13 +78,11 @@ class RegionFinder {
     Bits<W> region = before;
     region.reset(to);
     if (!detail::kJoinedRings[ring_of(others, to)]) {
-      const Bits<W> sides = beside(to) & others;
       Bits<W> met(board_.words());
-      const auto came_round = [&](const Bits<W>& squares) { return !(sides - squares).any(); };
-      if (!spread(met, others, player, came_round)) region = met;
+      if (!spread(met, others, player, comes_round(others, to))) region = met;
     }
     // Now the region as if a box still stood on `from`.
-    if ((beside(from) & region).any()) {
+    if (touches(region, from)) {
       spread(region, free, from, [](const Bits<W>&) { return false; });
     }
     return region;
@@ -94,7 +91,7 @@ class RegionFinder {
   // The squares that have a neighbour in `set`.
   Bits<W> beside(const Bits<W>& set) const {
     Bits<W> squares(board_.words());
-    set.for_each([&](int square) { squares |= beside(static_cast<Square>(square)); });
+    set.for_each([&](int square) { add_beside(squares, static_cast<std::size_t>(square)); });
     return squares;
   }
 
@@ -109,18 +106,43 @@ class RegionFinder {
     return ring;
   }
 
-  Bits<W> beside(Square square) const {
-    if constexpr (kMasks) return beside_[square];
-    Bits<W> squares(board_.words());
-    for (const Square next : board_.neighbor[square]) {
-      if (!board_.is_wall(next)) squares.set(next);
+  void add_beside(Bits<W>& squares, std::size_t square) const {
+    if constexpr (kMasks) {
+      squares |= beside_[square];
+    } else {
+      for (const Square next : board_.neighbor[square]) {
+        if (!board_.is_wall(next)) squares.set(next);
+      }
     }
-    return squares;
+  }
+
+  bool touches(const Bits<W>& region, Square square) const {
+    if constexpr (kMasks) {
+      return (beside_[square] & region).any();
+    } else {
+      const auto& sides = board_.neighbor[square];
+      return std::any_of(sides.begin(), sides.end(),
+                         [&](Square side) { return region.test(side); });
+    }
+  }
+
+  // The question whether a region has come round to every free side of a square.
+  auto comes_round(const Bits<W>& free, Square square) const {
+    if constexpr (kMasks) {
+      return [sides = beside_[square] & free](const Bits<W>& region) {
+        return !(sides - region).any();
+      };
+    } else {
+      return [&free, &sides = board_.neighbor[square]](const Bits<W>& region) {
+        return std::all_of(sides.begin(), sides.end(),
+                           [&](Square side) { return !free.test(side) || region.test(side); });
+      };
+    }
   }
 
   // Adds `from` and everything free and new that it leads to, until enough(region); was it?
   template <class Enough>
-  bool spread(Bits<W>& region, const Bits<W>& free, Square from, Enough enough) const {
+  bool spread(Bits<W>& region, const Bits<W>& free, Square from, const Enough& enough) const {
     region.set(from);
     if constexpr (kMasks) {
       Bits<W> frontier = (beside_[from] & free) - region;
@@ -141,7 +163,7 @@ class RegionFinder {
 
   template <class Enough>
   bool spread_breadth_first(Bits<W>& region, const Bits<W>& free, Square from,
-                            Enough enough) const {
+                            const Enough& enough) const {
     queue_[0] = from;
     std::size_t met = 1;
     for (std::size_t head = 0; head < met; ++head) {

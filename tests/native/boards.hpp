@@ -9,9 +9,11 @@
 #include <vector>
 
 #include "board/board.hpp"
-#include "state/bits.hpp"
+#include "state/sets.hpp"
 
 namespace soko::test {
+
+using soko::set_of;
 
 inline int random_int(std::mt19937& random, int least, int most) {
   return std::uniform_int_distribution<int>(least, most)(random);
@@ -89,13 +91,6 @@ inline std::vector<Square> random_squares(std::mt19937& random, const Board& boa
   std::shuffle(squares.begin(), squares.end(), random);
   squares.resize(static_cast<std::size_t>(count));
   return squares;
-}
-
-template <int W, class Squares>
-Bits<W> set_of(const Board& board, const Squares& squares) {
-  Bits<W> set(board.words());
-  for (const auto square : squares) set.set(static_cast<int>(square));
-  return set;
 }
 
 // Where the player can walk from `from`: true for each of those squares.

@@ -61,7 +61,7 @@ template <int W>
 CanonicalState<W> canonical(const Board& board, const Zobrist& zobrist,
                             const std::vector<Square>& boxes, Square player) {
   const soko::RegionFinder<W> regions(board);
-  const auto set = soko::test::set_of<W>(board, boxes);
+  const auto set = soko::set_of<W>(board, boxes);
   Canonicalizer<W> canonicalizer(board, zobrist);
   canonicalizer.set_boxes(set);
   return canonicalizer.unmoved(regions.flood(regions.floor() - set, player));
@@ -82,11 +82,11 @@ void check_images(const Board& board, const Zobrist& zobrist, const std::vector<
     return std::find(reach.begin(), reach.end(), true) - reach.begin();
   };
   bool is_image =
-      state.boxes == soko::test::set_of<W>(board, boxes) && lowest(boxes, player) == state.player;
+      state.boxes == soko::set_of<W>(board, boxes) && lowest(boxes, player) == state.player;
   for (const auto& images : soko::symmetries(board)) {
     const auto there = mapped(boxes, images);
     CHECK(same(canonical<W>(board, zobrist, there, images[player]), state));
-    is_image = is_image || (state.boxes == soko::test::set_of<W>(board, there) &&
+    is_image = is_image || (state.boxes == soko::set_of<W>(board, there) &&
                             lowest(there, images[player]) == state.player);
   }
   CHECK(is_image);
@@ -96,14 +96,14 @@ template <int W>
 void check_pushes(const Board& board, const Zobrist& zobrist, const std::vector<Square>& boxes,
                   Square player) {
   const soko::RegionFinder<W> regions(board);
-  const auto set = soko::test::set_of<W>(board, boxes);
+  const auto set = soko::set_of<W>(board, boxes);
   const auto region = regions.flood(regions.floor() - set, player);
   Canonicalizer<W> canonicalizer(board, zobrist);
   canonicalizer.set_boxes(set);
   soko::for_each_push(board, set, region, regions.floor() - set, [&](Square box, int, Square to) {
     auto moved = boxes;
     *std::find(moved.begin(), moved.end(), box) = to;
-    const auto free = regions.floor() - soko::test::set_of<W>(board, moved);
+    const auto free = regions.floor() - soko::set_of<W>(board, moved);
     const auto found = canonicalizer.after_push(box, to, regions.flood(free, box));
     CHECK(same(found, canonical<W>(board, zobrist, moved, box)));
   });

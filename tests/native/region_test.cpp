@@ -85,7 +85,7 @@ void check_pulls(const Board& board, const RegionFinder<W>& regions,
 template <int W>
 void check_position(const Board& board, const RegionFinder<W>& regions,
                     const std::vector<Square>& boxes, Square player) {
-  const auto set = soko::test::set_of<W>(board, boxes);
+  const auto set = soko::set_of<W>(board, boxes);
   const Bits<W> region = regions.flood(regions.floor() - set, player);
   CHECK(region == brute_region<W>(board, boxes, player));
   std::vector<Step> pushes;
@@ -96,7 +96,7 @@ void check_position(const Board& board, const RegionFinder<W>& regions,
   for (const auto& [box, direction, to] : pushes) {
     std::vector<Square> moved = boxes;
     *std::find(moved.begin(), moved.end(), box) = to;
-    const Bits<W> free = regions.floor() - soko::test::set_of<W>(board, moved);
+    const Bits<W> free = regions.floor() - soko::set_of<W>(board, moved);
     CHECK(regions.after_push(region, free, box, to) == brute_region<W>(board, moved, box));
   }
   check_pulls(board, regions, boxes, region);
@@ -142,11 +142,11 @@ TEST(a_push_is_only_onto_a_target) {
   std::mt19937 random(21);
   for (int round = 0; round < 200; ++round) {
     const Board board = random_board(random, 7, 3);
-    const auto boxes = soko::test::set_of<1>(board, board.boxes);
+    const auto boxes = soko::set_of<1>(board, board.boxes);
     const RegionFinder<1> regions(board);
     const auto region = regions.flood(regions.floor() - boxes, board.player);
     const auto targets =
-        soko::test::set_of<1>(board, random_squares(random, board, board.squares() / 2)) - boxes;
+        soko::set_of<1>(board, random_squares(random, board, board.squares() / 2)) - boxes;
     std::size_t expected = 0;
     for (const auto& [box, direction, to] : brute_pushes(board, boxes, region)) {
       expected += targets.test(to) ? 1 : 0;
@@ -171,7 +171,7 @@ TEST(beside_a_set_are_the_neighbours_of_its_squares) {
         if (!board.is_wall(next)) expected.set(next);
       }
     }
-    CHECK(RegionFinder<1>(board).beside(soko::test::set_of<1>(board, members)) == expected);
+    CHECK(RegionFinder<1>(board).beside(soko::set_of<1>(board, members)) == expected);
   }
 }
 
