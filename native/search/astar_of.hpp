@@ -9,8 +9,10 @@
 #include "deadlock/stack.hpp"
 #include "search/astar.hpp"
 #include "search/parents.hpp"
+#include "search/trace.hpp"
 #include "state/canonical.hpp"
 #include "state/region.hpp"
+#include "state/sets.hpp"
 #include "state/zobrist.hpp"
 #include "store/bucket_queue.hpp"
 #include "store/state_table.hpp"
@@ -35,23 +37,17 @@ class AstarOf final : public Astar {
         bound_(LowerBound::create(board, budget, End::kGoals, model_.prices())),
         table_(board.words(), budget),
         open_(budget),
-        goals_(board.words()),
-        may_hold_box_(regions_.floor()) {
-    for (const Square goal : board.goals) goals_.set(goal);
-    for (int square = 0; square < board.squares(); ++square) {
-      if (board.is_dead[static_cast<std::size_t>(square)] != 0) may_hold_box_.reset(square);
-    }
-  }
+        goals_(set_of<W>(board, board.goals)),
+        may_hold_box_(regions_.floor() - dead_set<W>(board)),
+        trace_(board, table_, canonicalizer_, model_) {}
 
   SearchStatus advance(Slice& slice) override {
     if (!started_) {
       if (!bound_->prepare(slice)) return status_;
       start();
     }
-    const int work = kWorkASquare * board_.squares();
-    while (status_ == SearchStatus::kRunning && !slice.over(work * static_cast<int>(batch()))) {
-      step();
-    }
+    while (status_ == SearchStatus::kRunning && !slice.over(work_of_step())) step();
+    if (status_ == SearchStatus::kSolved && !trace_.advance(slice)) return SearchStatus::kRunning;
     return status_;
   }
 
@@ -67,24 +63,7 @@ class AstarOf final : public Astar {
     return stats;
   }
 
-  // The table holds one image of each state; the pushes are found again from the true start.
-  std::vector<Push> solution() override {
-    std::vector<std::uint32_t> chain;
-    for (std::uint32_t at = solved_; at != kNoParent; at = table_.node(at).parent) {
-      chain.push_back(at);
-    }
-    std::vector<Push> pushes;
-    Bits<W> boxes = start_boxes();
-    Square player = board_.player;
-    for (std::size_t i = chain.size(); i-- > 1;) {
-      const Push push = push_towards(chain[i - 1], chain[i], boxes, player);
-      pushes.push_back(push);
-      boxes.reset(push.box);
-      boxes.set(board_.next(push.box, push.direction));
-      player = push.box;
-    }
-    return pushes;
-  }
+  std::vector<Push> solution() override { return trace_.pushes(); }
 
  private:
   using StoredBound = typename Model::StoredBound;
@@ -118,27 +97,28 @@ class AstarOf final : public Astar {
     std::uint32_t number;
     Node node;
     Bits<W> boxes;
-    int next_stage = kLastStage;
+    std::int64_t next_stage = kLastStage;
     std::ptrdiff_t children_end = 0;
   };
   // States expanded together; beyond 4 nothing more was gained. A table smaller than this many
   // states stays in the processor's cache.
   static constexpr std::size_t kBatch = 4;
   static constexpr std::uint32_t kLargeTable = 1U << 18;
-  static constexpr std::size_t kMostChildren = 256;
-  static constexpr int kWorkASquare = 15;  // nanoseconds that an expansion takes for each square
+  static constexpr std::size_t kWorkASquare =
+      15;  // nanoseconds that an expansion takes for each square
 
   std::size_t batch() const { return W == 0 || table_.size() < kLargeTable ? 1 : kBatch; }
 
-  Bits<W> start_boxes() const {
-    Bits<W> boxes(board_.words());
-    for (const Square box : board_.boxes) boxes.set(box);
-    return boxes;
+  // In the unit of a slice. A step to come is likely to have as many children as the last: on huge
+  // boards they are what takes the time.
+  int work_of_step() const {
+    const std::size_t a_square = std::max(kWorkASquare * batch(), children_.size());
+    return board_.squares() * static_cast<int>(a_square);
   }
 
   void start() {
     started_ = true;
-    const Bits<W> boxes = start_boxes();
+    const auto boxes = set_of<W>(board_, board_.boxes);
     canonicalizer_.set_boxes(boxes);
     const auto root = canonicalizer_.unmoved(model_.players(boxes, board_.player));
     list_boxes(boxes);
@@ -188,7 +168,7 @@ class AstarOf final : public Astar {
     proved_ = std::max(proved_, priority.primary);
     depth_ = static_cast<int>(Model::unpack(node.cost).primary);
     if (!(boxes - goals_).any()) {
-      solved_ = number;
+      trace_.start(number);
       status_ = SearchStatus::kSolved;
       return false;
     }
@@ -214,19 +194,8 @@ class AstarOf final : public Astar {
           Child& child = children_.emplace_back(state, parent.boxes, cost + step, box, to);
           child.boxes.reset(box);
           child.boxes.set(to);
-          if (W == 0 && children_.size() == kMostChildren) reach_early(parent);
         });
     parent.children_end = static_cast<std::ptrdiff_t>(children_.size());
-  }
-
-  // On huge boards a state has tens of thousands of children of kilobytes each: they are reached
-  // while more are made, so that they never take more than a little memory.
-  void reach_early(const Parent& parent) {
-    look_at(parent);
-    for (const Child& child : children_) {
-      if (status_ == SearchStatus::kRunning) reach(child, parent.number, parent.node.player);
-    }
-    children_.clear();
   }
 
   // Makes box_list_ and the bound's state those of `parent`; the bound looks when it is asked.
@@ -287,24 +256,6 @@ class AstarOf final : public Astar {
     enqueue(number, node);
   }
 
-  // The push from an image of state `parent`, given by its boxes and player, to one of `child`.
-  Push push_towards(std::uint32_t child, std::uint32_t parent, const Bits<W>& boxes,
-                    Square player) {
-    const Node from = table_.node(parent);
-    const Node to = table_.node(child);
-    const Bits<W> wanted = table_.boxes(child);
-    Push found = {};
-    canonicalizer_.set_boxes(boxes);
-    model_.expand_fully(boxes, player, may_hold_box_,
-                        [&](Square box, Square target, const Bits<W>& players, Cost step) {
-                          const auto met = canonicalizer_.after_push(box, target, players);
-                          if (met.boxes != wanted || met.player != to.player) return;
-                          if (Model::unpack(from.cost) + step != Model::unpack(to.cost)) return;
-                          found = push_to(board_, box, target);
-                        });
-    return found;
-  }
-
   void add(const CanonicalState<W>& state, const Node& node) {
     const std::uint32_t number = table_.add(state.key, state.boxes, node);
     if (number == table_.kNone) {
@@ -341,11 +292,11 @@ class AstarOf final : public Astar {
   BucketQueue open_;
   Bits<W> goals_;
   Bits<W> may_hold_box_;
+  SolutionTrace<W, Model, Node> trace_;
   std::vector<Parent> parents_;
   std::vector<Child> children_;
   std::vector<Square> box_list_;
   std::uint64_t nodes_ = 0;
-  std::uint32_t solved_ = kNoParent;
   int proved_ = 0;
   int depth_ = 0;
   int home_ = 0;

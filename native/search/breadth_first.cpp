@@ -3,8 +3,10 @@
 #include <array>
 
 #include "search/parents.hpp"
+#include "search/portion.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
+#include "state/sets.hpp"
 #include "state/width.hpp"
 #include "state/zobrist.hpp"
 #include "store/state_table.hpp"
@@ -23,20 +25,16 @@ class BreadthFirstOf final : public BreadthFirst {
         zobrist_(board.squares(), options.seed),
         regions_(board),
         table_(board.words(), budget),
-        goals_(board.words()),
+        goals_(set_of<W>(board, board.goals)),
         layer_regions_{std::make_unique<RecordPool>(goals_.bytes(), budget),
                        std::make_unique<RecordPool>(goals_.bytes(), budget)},
         may_hold_box_(regions_.floor()) {
-    for (const Square goal : board.goals) goals_.set(goal);
-    for (int square = 0; options.prune_dead_squares && square < board.squares(); ++square) {
-      if (board.is_dead[static_cast<std::size_t>(square)] != 0) may_hold_box_.reset(square);
-    }
+    if (options.prune_dead_squares) may_hold_box_ -= dead_set<W>(board);
     add_root();
   }
 
   SearchStatus advance(Slice& slice) override {
-    const int work = board_.squares() * kBatch;
-    while (status_ == SearchStatus::kRunning && !slice.over(work)) expand_batch();
+    while (status_ == SearchStatus::kRunning && !slice.over(work_of_batch())) expand_batch();
     return status_;
   }
 
@@ -69,13 +67,16 @@ class BreadthFirstOf final : public BreadthFirst {
     std::uint64_t key;
     Node node;
   };
-  static constexpr int kBatch = 8;  // states expanded before their children are looked up
-  static constexpr std::size_t kMostChildren =
-      1024;  // looked up at once: large ones take kilobytes
+  // States expanded before their children are looked up; of huge ones, portions.
+  static constexpr int kBatch = W == 0 ? 1 : 8;
+
+  // In squares, like a slice's: the one to come is likely to have as many children as the last.
+  int work_of_batch() const {
+    return board_.squares() * (kBatch + static_cast<int>(children_.size()));
+  }
 
   void add_root() {
-    Bits<W> boxes(board_.words());
-    for (const Square box : board_.boxes) boxes.set(box);
+    const auto boxes = set_of<W>(board_, board_.boxes);
     const Bits<W> region = regions_.flood(regions_.floor() - boxes, board_.player);
     const auto player = static_cast<Square>(region.first());
     insert({boxes, region, zobrist_.boxes(boxes) ^ zobrist_.player(player), {kNoParent, player}});
@@ -91,7 +92,7 @@ class BreadthFirstOf final : public BreadthFirst {
         if (children_.empty()) status_ = SearchStatus::kOutOfNodes;
         break;
       }
-      expand(next_++);
+      expand();
     }
     look_up_children();
     if (next_ == layer_end_ && status_ == SearchStatus::kRunning) end_layer();
@@ -103,16 +104,19 @@ class BreadthFirstOf final : public BreadthFirst {
       if (status_ != SearchStatus::kRunning) break;
       if (table_.find(child.key, child.boxes, child.node.player) == table_.kNone) insert(child);
     }
-    children_.clear();
   }
 
-  void expand(std::uint32_t number) {
+  // Makes the children of the next state, or the next portion of them.
+  void expand() {
+    const std::uint32_t number = next_;
     const Bits<W> boxes = table_.boxes(number);
     Bits<W> region(board_.words());
     region.load(layer_regions_[0]->at(number - layer_begin_));
+    Portion<W> portion(next_push_, board_.squares());
     const std::uint64_t boxes_key = zobrist_.boxes(boxes);
     const Bits<W> targets = may_hold_box_ - boxes;
     for_each_push(board_, boxes, region, targets, [&](Square box, int, Square to) {
+      if (!portion.takes_next()) return;
       Child& child = children_.emplace_back(boxes, region, 0, Node{number, 0});
       child.boxes.reset(box);
       child.boxes.set(to);
@@ -120,8 +124,9 @@ class BreadthFirstOf final : public BreadthFirst {
       child.node.player = static_cast<Square>(child.region.first());
       child.key = boxes_key ^ zobrist_.moved(box, to) ^ zobrist_.player(child.node.player);
       table_.prefetch_index(child.key);
-      if (children_.size() == kMostChildren) look_up_children();
     });
+    next_push_ = portion.is_last() ? 0 : portion.end();
+    next_ += portion.is_last() ? 1 : 0;
   }
 
   void insert(const Child& child) {
@@ -167,7 +172,8 @@ class BreadthFirstOf final : public BreadthFirst {
   Bits<W> may_hold_box_;
   std::vector<Child> children_;
   std::vector<std::uint64_t> layers_ = {1};
-  std::uint32_t next_ = 0;  // the state to expand next
+  std::uint32_t next_ = 0;       // the state to expand next
+  std::uint32_t next_push_ = 0;  // of it: where the portion begins
   std::uint32_t layer_begin_ = 0;
   std::uint32_t layer_end_ = 1;  // the first state of the next layer
   std::uint32_t solved_ = kNoParent;

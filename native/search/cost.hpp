@@ -16,7 +16,7 @@ struct Cost {
 };
 
 // A model may expand a state in stages; this one follows the last.
-inline constexpr int kLastStage = -1;
+inline constexpr std::int64_t kLastStage = -1;
 
 enum class Objective : std::uint8_t {
   kPushes,       // fewest pushes; the way the player walks does not count

@@ -5,7 +5,6 @@
 
 #include "search/astar.hpp"
 #include "search/breadth_first.hpp"
-#include "search/lurd.hpp"
 
 namespace soko {
 
@@ -48,7 +47,10 @@ SearchJob::SearchJob(std::string_view board, int width, Method method, const Job
 SearchStatus SearchJob::advance(double seconds) {
   Slice slice(seconds, stop_);
   try {
-    return search_->advance(slice);
+    const SearchStatus status = search_->advance(slice);
+    if (status != SearchStatus::kSolved) return status;
+    if (!writer_) writer_.emplace(board_, search_->solution());
+    return writer_->advance(slice) ? SearchStatus::kSolved : SearchStatus::kRunning;
   } catch (const std::bad_alloc&) {  // the system had less memory than the budget
     return SearchStatus::kOutOfMemory;
   }
@@ -58,10 +60,11 @@ SearchStats SearchJob::stats() const {
   return search_->stats();
 }
 
-std::string SearchJob::solution() {
-  const auto lurd = lurd_of(board_, search_->solution());
+std::string SearchJob::solution() const {
+  if (!writer_) return "";
+  auto lurd = writer_->lurd();
   if (!lurd) throw std::logic_error("the pushes that were found do not solve the level");
-  return *lurd;
+  return *std::move(lurd);
 }
 
 std::vector<std::uint64_t> SearchJob::layers() const {

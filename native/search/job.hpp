@@ -4,11 +4,13 @@
 
 #include <atomic>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "board/board.hpp"
+#include "search/lurd.hpp"
 #include "search/search.hpp"
 #include "store/budget.hpp"
 
@@ -42,8 +44,8 @@ class SearchJob {
   // Ends the running advance(), and every later one, at its next look; callable from any thread.
   void stop() { stop_.store(true, std::memory_order_relaxed); }
   SearchStats stats() const;
-  // The LURD of the solution found.
-  std::string solution();
+  // The LURD of the solution found; empty when there is none (or none is needed).
+  std::string solution() const;
   // Breadth first: the states found at each number of pushes.
   std::vector<std::uint64_t> layers() const;
 
@@ -52,6 +54,7 @@ class SearchJob {
   Budget budget_;
   std::atomic<bool> stop_ = false;
   std::unique_ptr<Search> search_;
+  std::optional<LurdWriter> writer_;  // once solved
 };
 
 }  // namespace soko

@@ -1,59 +1,78 @@
 #include "search/lurd.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace soko {
 
 namespace {
 
 constexpr std::uint8_t kUnseen = 0xFF;
+constexpr int kPasses = 4;  // over the squares, for one walk
+
+}  // namespace
+
+LurdWriter::LurdWriter(const Board& board, std::vector<Push> pushes)
+    : board_(board),
+      pushes_(std::move(pushes)),
+      has_box_(board.cell.size(), 0),
+      player_(board.player) {
+  for (const Square box : board.boxes) has_box_[box] = 1;
+}
+
+bool LurdWriter::advance(Slice& slice) {
+  while (is_legal_ && written_ < pushes_.size()) {
+    if (slice.over(kPasses * board_.squares())) return false;
+    is_legal_ = write(pushes_[written_++]);
+  }
+  return true;
+}
+
+std::optional<std::string> LurdWriter::lurd() const {
+  const bool is_solution = is_legal_ && has_box_ == board_.is_goal;
+  return is_solution ? std::optional(lurd_) : std::nullopt;
+}
+
+bool LurdWriter::write(Push push) {
+  const Square behind = board_.next(push.box, opposite(push.direction));
+  const Square to = board_.next(push.box, push.direction);
+  if (board_.is_wall(behind) || board_.is_wall(to)) return false;
+  if (has_box_[push.box] == 0 || has_box_[to] != 0 || !write_walk(behind)) return false;
+  lurd_.push_back(kPushLetters[push.direction]);
+  has_box_[push.box] = 0;
+  has_box_[to] = 1;
+  player_ = push.box;
+  return true;
+}
 
 // A shortest walk around the boxes, found breadth first: among equals, the one whose last step is
 // the earliest of up, down, left, right as met by the search.
-std::optional<std::string> walk(const Board& board, const std::vector<std::uint8_t>& has_box,
-                                Square from, Square to) {
-  std::vector<std::uint8_t> step(board.cell.size(), kUnseen);  // direction that led here
-  std::vector<Square> queue = {from};
-  step[from] = 0;
+bool LurdWriter::write_walk(Square to) {
+  std::vector<std::uint8_t> step(board_.cell.size(), kUnseen);  // direction that led here
+  std::vector<Square> queue = {player_};
+  step[player_] = 0;
   for (std::size_t head = 0; head < queue.size() && step[to] == kUnseen; ++head) {
     for (std::uint8_t d = 0; d < kDirections; ++d) {
-      const Square next = board.next(queue[head], d);
-      if (board.is_wall(next) || has_box[next] != 0 || step[next] != kUnseen) continue;
+      const Square next = board_.next(queue[head], d);
+      if (board_.is_wall(next) || has_box_[next] != 0 || step[next] != kUnseen) continue;
       step[next] = d;
       queue.push_back(next);
     }
   }
-  if (step[to] == kUnseen) return std::nullopt;
-  std::string letters;
-  for (Square at = to; at != from; at = board.next(at, opposite(step[at]))) {
-    letters.push_back(kWalkLetters[step[at]]);
+  if (step[to] == kUnseen) return false;
+  const auto begin = static_cast<std::ptrdiff_t>(lurd_.size());
+  for (Square at = to; at != player_; at = board_.next(at, opposite(step[at]))) {
+    lurd_.push_back(kWalkLetters[step[at]]);
   }
-  std::reverse(letters.begin(), letters.end());
-  return letters;
+  std::reverse(lurd_.begin() + begin, lurd_.end());
+  return true;
 }
 
-}  // namespace
-
-std::optional<std::string> lurd_of(const Board& board, const std::vector<Push>& pushes) {
-  std::vector<std::uint8_t> has_box(board.cell.size(), 0);
-  for (const Square box : board.boxes) has_box[box] = 1;
-  std::string lurd;
-  Square player = board.player;
-  for (const Push push : pushes) {
-    const Square behind = board.next(push.box, opposite(push.direction));
-    const Square to = board.next(push.box, push.direction);
-    if (has_box[push.box] == 0 || board.is_wall(behind) || board.is_wall(to) || has_box[to] != 0) {
-      return std::nullopt;
-    }
-    const auto there = walk(board, has_box, player, behind);
-    if (!there) return std::nullopt;
-    lurd += *there;
-    lurd.push_back(kPushLetters[push.direction]);
-    has_box[push.box] = 0;
-    has_box[to] = 1;
-    player = push.box;
-  }
-  return has_box == board.is_goal ? std::optional(lurd) : std::nullopt;
+std::optional<std::string> lurd_of(const Board& board, std::vector<Push> pushes) {
+  LurdWriter writer(board, std::move(pushes));
+  Slice slice = Slice::endless();
+  writer.advance(slice);
+  return writer.lurd();
 }
 
 }  // namespace soko

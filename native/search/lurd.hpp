@@ -1,16 +1,41 @@
-// From the pushes of a solution to the player's steps.
+// From the pushes of a solution to all of the player's steps in LURD.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "board/board.hpp"
+#include "search/search.hpp"
 
 namespace soko {
 
-// The LURD of `pushes` from the board's start, with a shortest walk before each push; nothing when
-// one of them cannot be done or a box is left that is on no goal.
-std::optional<std::string> lurd_of(const Board& board, const std::vector<Push>& pushes);
+// Writes step by step, and replays what it writes: a walk around the boxes before each push.
+class LurdWriter {
+ public:
+  LurdWriter(const Board& board, std::vector<Push> pushes);
+
+  // Writes until the slice is over; true at the end.
+  bool advance(Slice& slice);
+  // At the end: the LURD from the board's start, with a shortest walk before each push; nothing
+  // when a push could not be done or a box is left that is on no goal.
+  std::optional<std::string> lurd() const;
+
+ private:
+  bool write(Push push);
+  bool write_walk(Square to);
+
+  const Board& board_;
+  std::vector<Push> pushes_;
+  std::size_t written_ = 0;
+  bool is_legal_ = true;
+  std::vector<std::uint8_t> has_box_;
+  Square player_;
+  std::string lurd_;
+};
+
+// All at once.
+std::optional<std::string> lurd_of(const Board& board, std::vector<Push> pushes);
 
 }  // namespace soko

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <limits>
 #include <type_traits>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "board/board.hpp"
 #include "bound/push_prices.hpp"
 #include "search/cost.hpp"
+#include "search/portion.hpp"
 #include "state/region.hpp"
 #include "store/bucket_queue.hpp"
 
@@ -25,7 +27,9 @@ class MoveModel {
  public:
   using Stored = Cost;
   using StoredBound = std::uint32_t;
-  using Stage = std::conditional_t<W == 0, std::uint32_t, std::uint16_t>;  // the price of the walk
+  // The price of the walk. On huge boards it stands above the number of the push that a portion of
+  // those after such walks begins with.
+  using Stage = std::conditional_t<W == 0, std::uint64_t, std::uint16_t>;
 
   MoveModel(const Board& board, const RegionFinder<W>& regions)
       : board_(board),
@@ -49,7 +53,7 @@ class MoveModel {
     return {static_cast<std::uint32_t>(std::max(moves, 0)), cost.secondary + pushes};
   }
   Priority priority(Cost cost, int bound, Square player, Stage stage) const {
-    const Cost total = least_total(cost + walk_of(stage), bound, player);
+    const Cost total = least_total(cost + walk_of(price_of(stage)), bound, player);
     return {static_cast<int>(total.primary), static_cast<int>(total.secondary)};
   }
 
@@ -60,20 +64,24 @@ class MoveModel {
     return own;
   }
 
-  // Calls visit(box, to, players, step) for each push after a walk whose price is `stage` or a
-  // little more, and returns the price of the next dearer walk to a push, or kLastStage.
+  // Calls visit(box, to, players, step) for each push of this stage, whose walk has the stage's
+  // price or a little more, and returns the next stage.
   template <class Visit>
-  int expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Stage stage,
-             Visit visit) {
-    const int from = static_cast<int>(stage);
-    return visit_pushes(boxes, player, may_hold_box, from,
-                        kInStages ? 2 * from + kWindow - 1 : kAll, visit);
+  std::int64_t expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Stage stage,
+                      Visit visit) {
+    const auto from = static_cast<int>(price_of(stage));
+    Portion<W> portion(first_push(stage), board_.squares());
+    const Prices prices = {from, kInStages ? 2 * from + kWindow - 1 : kAll};
+    const int next = visit_pushes(boxes, player, may_hold_box, prices, portion, visit);
+    if (!portion.is_last()) return stage_at(from, portion.end());
+    return next == kUnreached ? kLastStage : stage_at(next, 0);
   }
 
   // The same for all walks at once.
   template <class Visit>
   void expand_fully(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
-    visit_pushes(boxes, player, may_hold_box, 0, kAll, visit);
+    Portion<W> portion = Portion<W>::whole();
+    visit_pushes(boxes, player, may_hold_box, {0, kAll}, portion, visit);
   }
 
  private:
@@ -81,6 +89,11 @@ class MoveModel {
     Square stand;
     Square box;
     Square to;
+  };
+
+  struct Prices {
+    int least;
+    int most;
   };
 
   static constexpr int kUnreached = std::numeric_limits<int>::max();
@@ -99,14 +112,26 @@ class MoveModel {
   }
   static Cost step(std::uint32_t walked) { return walk_of(walked) + Cost{1, 1}; }
 
+  static std::uint32_t price_of(Stage stage) {
+    return static_cast<std::uint32_t>(W == 0 ? std::uint64_t{stage} >> 32 : stage);
+  }
+  static std::uint32_t first_push(Stage stage) {
+    return W == 0 ? static_cast<std::uint32_t>(stage) : 0;
+  }
+  static std::int64_t stage_at(int price, std::uint32_t push) {
+    return W == 0 ? std::int64_t{price} << 32 | push : price;
+  }
+
+  // Visits the portion of the pushes after walks at such prices; returns the price of the next
+  // dearer walk to a push, or kUnreached.
   template <class Visit>
-  int visit_pushes(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, int from,
-                   int reach, Visit visit) {
+  int visit_pushes(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Prices prices,
+                   Portion<W>& portion, Visit visit) {
     find_pushes(boxes, may_hold_box - boxes);
-    const int next = walk(regions_.floor() - boxes, player, reach);
+    const int next = walk(regions_.floor() - boxes, player, prices.most);
     for (const auto& [stand, box, to] : pushes_) {
       const int price = walked_[stand];
-      if (price < from || price > reach) continue;
+      if (price < prices.least || price > prices.most || !portion.takes_next()) continue;
       const int walked = price + away(stand) - away(player);
       visit(box, to, players(boxes, box), step(static_cast<std::uint32_t>(walked)));
     }
@@ -129,7 +154,7 @@ class MoveModel {
   }
 
   // Goes out from the player in the order of prices until the first stand beyond `reach`: its price
-  // is returned, or kLastStage. Walls and boxes stay unreached. A step costs 0, 1 or 2, so of a
+  // is returned, or kUnreached. Walls and boxes stay unreached. A step costs 0, 1 or 2, so of a
   // ring of stacks (Dial 1969) three are in use at a time.
   int walk(const Bits<W>& free, Square player, int reach) {
     std::fill(walked_.begin(), walked_.end(), kUnreached);
@@ -148,7 +173,7 @@ class MoveModel {
         }
       }
     }
-    return kLastStage;
+    return kUnreached;
   }
 
   void meet(Square square, int price) {

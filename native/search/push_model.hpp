@@ -1,10 +1,14 @@
 // States for counting pushes: boxes and the player's region, which his lowest square stands for.
 #pragma once
 
+#include <cstdint>
+#include <type_traits>
+
 #include "board/board.hpp"
 #include "bound/push_prices.hpp"
 #include "deadlock/corral.hpp"
 #include "search/cost.hpp"
+#include "search/portion.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
 #include "store/bucket_queue.hpp"
@@ -17,12 +21,15 @@ class PushModel {
   using Stored = std::uint32_t;       // what a record keeps of the cost
   using StoredBound = std::uint16_t;  // and of the bound, with a bit to spare
 
-  // States are expanded in one go: every stage is number 0.
-  struct Stage {
-    Stage() = default;
-    explicit Stage(int) {}
+  // A stage is a portion, and stands for the first push of it. Where there is only one portion,
+  // every stage is number 0.
+  struct OnlyStage {
+    OnlyStage() = default;
+    explicit OnlyStage(std::int64_t) {}
+    explicit operator std::uint32_t() const { return 0; }
     bool operator==(int number) const { return number == 0; }
   };
+  using Stage = std::conditional_t<W == 0, std::uint32_t, OnlyStage>;
 
   PushModel(const Board& board, const RegionFinder<W>& regions)
       : board_(board), regions_(regions), corrals_(board, regions) {}
@@ -45,34 +52,41 @@ class PushModel {
     return regions_.flood(regions_.floor() - boxes, player);
   }
 
-  // Calls visit(box, to, players, step) for each push that is worth a look; no stage is left.
+  // Calls visit(box, to, players, step) for each push of this stage that is worth a look, and
+  // returns the next stage.
   template <class Visit>
-  int expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Stage, Visit visit) {
+  std::int64_t expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Stage stage,
+                      Visit visit) {
     const Bits<W> region = players(boxes, player);
-    const auto* const corral = corrals_.find(boxes, region);
-    if (corral == nullptr) {
-      push_all(boxes, region, may_hold_box, visit);
-      return kLastStage;
-    }
-    for (const Push push : *corral) {
-      const Square to = board_.next(push.box, push.direction);
-      if (may_hold_box.test(to)) child(boxes, region, push.box, to, visit);
-    }
-    return kLastStage;
+    Portion<W> portion(static_cast<std::uint32_t>(stage), board_.squares());
+    for_each_worth_a_look(boxes, region, may_hold_box - boxes, [&](Square box, Square to) {
+      if (portion.takes_next()) child(boxes, region, box, to, visit);
+    });
+    return portion.is_last() ? kLastStage : std::int64_t{portion.end()};
   }
 
-  // The same for every push, nothing pruned.
+  // The same for every push at once, nothing pruned.
   template <class Visit>
   void expand_fully(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
-    push_all(boxes, players(boxes, player), may_hold_box, visit);
+    const Bits<W> region = players(boxes, player);
+    for_each_push(board_, boxes, region, may_hold_box - boxes,
+                  [&](Square box, int, Square to) { child(boxes, region, box, to, visit); });
   }
 
  private:
+  // The pushes of a corral where one is found, else all.
   template <class Visit>
-  void push_all(const Bits<W>& boxes, const Bits<W>& region, const Bits<W>& may_hold_box,
-                Visit visit) {
-    for_each_push(board_, boxes, region, may_hold_box - boxes,
-                  [&](Square box, int, Square to) { child(boxes, region, box, to, visit); });
+  void for_each_worth_a_look(const Bits<W>& boxes, const Bits<W>& region, const Bits<W>& targets,
+                             Visit visit) {
+    if (const auto* const corral = corrals_.find(boxes, region)) {
+      for (const Push push : *corral) {
+        const Square to = board_.next(push.box, push.direction);
+        if (targets.test(to)) visit(push.box, to);
+      }
+    } else {
+      for_each_push(board_, boxes, region, targets,
+                    [&](Square box, int, Square to) { visit(box, to); });
+    }
   }
 
   template <class Visit>
