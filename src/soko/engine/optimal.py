@@ -35,7 +35,7 @@ class OptimalSolver:
 
     def _with_fewest_moves(self, result: Result) -> Result:
         """Look for solutions of as few pushes and fewer moves than the one that was found."""
-        if result.solution is None:
+        if result.solution is None or result.interrupted:
             return result
         options = JobOptions()
         options.below_primary = result.solution.pushes
@@ -62,6 +62,7 @@ class OptimalSolver:
         options.seed = self.seed % 2**64
         if self.limits.nodes is not None:
             options.max_nodes = min(options.max_nodes, self.limits.nodes - nodes_before)
+        run: Run | None = None
         try:
             run = Run.start(
                 self.state,
@@ -71,10 +72,11 @@ class OptimalSolver:
                 on_progress=self.on_progress,
                 clock=self.clock,
             )
-            status = run.finish()
-            return self._result(run, status, method, tie_proved=tie_proved)
+            return self._result(run, run.finish(), method, tie_proved=tie_proved)
         except KeyboardInterrupt:  # before the search had begun, or after its end
-            return self._interrupted(method)
+            if run is None:
+                return self._interrupted(method)
+            return self._result(run, run.interrupt(), method, tie_proved=tie_proved)
 
     def _result(self, run: Run, status: Status, method: Method, *, tie_proved: bool) -> Result:
         answered = status in (Status.SOLVED, Status.UNSOLVABLE)
@@ -93,7 +95,7 @@ class OptimalSolver:
             seconds=self.clock.seconds,
             cpu_seconds=self.clock.cpu_seconds,
             peak_bytes=stats.peak_bytes,
-            interrupted=status is Status.CANCELLED,
+            interrupted=run.interrupted,
         )
 
     def _interrupted(self, method: Method) -> Result:

@@ -55,14 +55,18 @@ def solution_of(state: State, lurd: str) -> Solution:
     return Solution(state.level, lurd, start=None if state is state.level.start else state)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Run:
-    """A native search with the limits and the clock that it runs under."""
+    """A native search with the limits and the clock that it runs under.
+
+    `interrupted` says that Ctrl-C ended it.
+    """
 
     job: SearchJob
     limits: Limits
     clock: Clock
     on_progress: ProgressCallback | None = None
+    interrupted: bool = False
 
     @classmethod
     def start(
@@ -83,7 +87,7 @@ class Run:
         return cls(job, limits, clock or Clock(), on_progress)
 
     def finish(self) -> Status:
-        """Search until there is an answer or a limit is reached; Ctrl-C gives `CANCELLED`."""
+        """Search until there is an answer, a limit is reached or Ctrl-C is pressed."""
         shown = self.clock.seconds
         try:
             while True:
@@ -97,7 +101,12 @@ class Run:
                     shown = self.clock.seconds
                     self.on_progress(self.progress())
         except KeyboardInterrupt:
-            return Status.CANCELLED
+            return self.interrupt()
+
+    def interrupt(self) -> Status:
+        """Stop for Ctrl-C; an answer that was found in the same moment is kept."""
+        self.interrupted = True
+        return ENDINGS.get(self.job.advance(0), Status.CANCELLED)
 
     def progress(self) -> Progress:
         """Return what the search has done so far."""
