@@ -188,6 +188,13 @@ def test_mail_quotes_are_dropped() -> None:
     assert places(collection, "mail-quote") == [(3, 1)]
 
 
+def test_a_comment_keeps_its_quotes() -> None:
+    text = "Comment:\n> Comment-End:\n> #####\n> #@$.#\n> #####\nComment-End:\n"
+    collection = parse(text)
+    assert len(collection) == 0
+    assert collection.comment.splitlines()[1] == "> #####"
+
+
 def test_escaped_line_ends_of_source_code_are_read() -> None:
     assert parse(r'"#####\n#@$.#\n#####\n"')[0].rows == ROOM
 

@@ -1,6 +1,7 @@
 """The lines of a text, cleaned of what only the way through other programs has left there."""
 
 import re
+from collections.abc import Container
 from dataclasses import dataclass
 from typing import Final
 
@@ -76,10 +77,16 @@ def _drop_invisible(page: Page, reading: Reading) -> None:
             reading.note("zero-width", message, index + 1, found.start() + 1)
 
 
-def unquote(page: Page, reading: Reading) -> Page | None:
-    """Return the page without the `>` of quoted mail, noted; None if there is none."""
-    first = next((index for index, line in enumerate(page.lines) if line.startswith(">")), None)
-    if first is None:
+def unquote(page: Page, reading: Reading, kept: Container[int]) -> Page | None:
+    """Return the page without the `>` of quoted mail, noted; None if there is none.
+
+    Lines whose index is in `kept` are no mail and stay as they are.
+    """
+    quoted = [i for i, line in enumerate(page.lines) if line.startswith(">") and i not in kept]
+    if not quoted:
         return None
-    reading.note("mail-quote", "mail quotes (>) are dropped", page.number(first), 1)
-    return Page([_QUOTE.sub("", line, count=1) for line in page.lines], page.numbers)
+    reading.note("mail-quote", "mail quotes (>) are dropped", page.number(quoted[0]), 1)
+    lines = list(page.lines)
+    for index in quoted:
+        lines[index] = _QUOTE.sub("", lines[index], count=1)
+    return Page(lines, page.numbers)

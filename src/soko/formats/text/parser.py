@@ -23,12 +23,17 @@ from soko.puzzle import Level
 def parse_text(text: str, reading: Reading) -> Collection:
     """Read text in XSB, run-length rows or the `.sok` layout, however they are mixed.
 
-    Text without any board is tried again as quoted mail.
+    Text without any board is tried again as quoted mail, save its comments: they are what they are.
     """
     page = read_page(text, reading)
     again = replace(reading, notes=list(reading.notes))
     collection = parse_page(page, reading)
-    unquoted = None if collection else unquote(page, again)
+    if collection:
+        return collection
+    comments = {
+        line for block in find_blocks(page.lines) for line in range(block.first, block.stop)
+    }
+    unquoted = unquote(page, again, comments)
     if unquoted and (quoted := parse_page(unquoted, again)):
         reading.notes[:] = again.notes
         return quoted
