@@ -18,8 +18,8 @@ from soko.engine import (
 )
 from soko.lab import SolvableStates, cheapest, enumerate_states, one_box_paths
 from soko.lab.board import Board
-from soko.lab.exhaustive import Prune
-from soko.lab.uniform_cost import Optimum, Prefer
+from soko.lab.optimum import Optimum, Prefer
+from soko.lab.push_problem import Prune
 from soko.puzzle import Level, Square, State, verify
 from support.deep_levels import deep_level
 from support.levels import random_level

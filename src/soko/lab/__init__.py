@@ -3,16 +3,19 @@
 Nothing here is fast, everything here is meant to be obviously right.
 """
 
-from soko.lab.exhaustive import Enumeration, enumerate_states, fewest_pushes, spell
+from soko.lab.exhaustive import Enumeration, enumerate_states, fewest_pushes
 from soko.lab.one_box import OneBoxPath, one_box_paths
+from soko.lab.optimum import Optimum, cheapest
+from soko.lab.push_problem import PushProblem
 from soko.lab.push_tree import TreeNode, format_tree, push_tree
 from soko.lab.solvable import SolvableStates, all_states
-from soko.lab.uniform_cost import Optimum, cheapest
+from soko.lab.spelling import spell
 
 __all__ = [
     "Enumeration",
     "OneBoxPath",
     "Optimum",
+    "PushProblem",
     "SolvableStates",
     "TreeNode",
     "all_states",

@@ -18,7 +18,7 @@ from soko.puzzle.squares import format_square
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from soko.lab.uniform_cost import Prefer
+    from soko.lab.optimum import Prefer
     from soko.puzzle.squares import Square
     from soko.puzzle.state import State
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from soko.lab import one_box_paths
-from soko.lab.uniform_cost import Prefer
+from soko.lab.optimum import Prefer
 from soko.puzzle import Level, SokoError, Square, State
 from support.known_levels import DETOUR
 from support.levels import random_level

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from soko.lab import cheapest, fewest_pushes
-from soko.lab.uniform_cost import Prefer
+from soko.lab.optimum import Prefer
 from soko.puzzle import Level, verify
 from support.known_levels import DETOUR, TWIST
 from support.levels import random_level

@@ -1,0 +1,126 @@
+"""All ways to store states and to find duplicates agree."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from soko.lab import PushProblem
+from soko.lab.puzzles import SlidingTiles
+from soko.lab.search import (
+    DiskRecords,
+    DiskRuns,
+    Duplicates,
+    HashTable,
+    Known,
+    LinearScan,
+    ObjectRecords,
+    OrderedRuns,
+    Outcome,
+    PackedRecords,
+    Records,
+    astar,
+    breadth_first,
+    depth_first,
+    go_on,
+    uniform_cost,
+)
+from support.graphs import Edge, give_bounds, random_graph
+from support.known_levels import TWIST
+from support.levels import random_level
+
+STORES = ("linear", "ordered", "packed", "ordered packed", "disk runs", "disk")
+
+
+def store(name: str, problem: Any, folder: Path) -> Known[Any, Any]:
+    """Return an empty store; what goes to disk goes there very soon."""
+    folder.mkdir(exist_ok=True)
+    records: Records[Any] = ObjectRecords(problem)
+    if name == "disk":
+        records = DiskRecords(problem, folder)
+    elif "packed" in name:
+        records = PackedRecords(problem)
+    duplicates: Duplicates = HashTable()
+    if name == "linear":
+        duplicates = LinearScan()
+    elif "ordered" in name:
+        duplicates = OrderedRuns()
+    elif "disk" in name:
+        duplicates = DiskRuns(folder, quota=2000)
+    return Known(problem, records=records, duplicates=duplicates)
+
+
+@pytest.mark.parametrize("name", STORES)
+@pytest.mark.parametrize("search", [depth_first, breadth_first, uniform_cost, astar])
+def test_stores_agree_on_graphs(
+    name: str, search: Callable[..., Outcome[int, Edge]], tmp_path: Path
+) -> None:
+    rng = random.Random(5)
+    for number in range(60):
+        graph = random_graph(rng)
+        give_bounds(graph, rng)
+        plain = search(graph, on_solution=go_on)
+        other = search(graph, known=store(name, graph, tmp_path / str(number)), on_solution=go_on)
+        assert (other.solutions, other.first, other.visited) == (
+            plain.solutions,
+            plain.first,
+            plain.visited,
+        )
+        assert list(other.known.states()) == list(plain.known.states())
+
+
+@pytest.mark.parametrize("name", ["packed", "ordered packed", "disk runs", "disk"])
+def test_stores_agree_on_a_larger_puzzle(name: str, tmp_path: Path) -> None:
+    tiles = SlidingTiles([0, 1, 2, 3, 4, 5, 7, 6], columns=4)  # half of the 8! boards
+    plain = breadth_first(tiles, on_solution=go_on)
+    other = breadth_first(tiles, known=store(name, tiles, tmp_path), on_solution=go_on)
+    assert len(plain.known) == len(other.known) == 20_160
+    assert list(other.known.states()) == list(plain.known.states())
+
+
+@pytest.mark.parametrize("name", STORES)
+def test_stores_agree_on_levels(name: str, tmp_path: Path) -> None:
+    rng = random.Random(6)
+    for number in range(15):
+        problem = PushProblem(random_level(rng, max_height=6, max_width=6, max_boxes=2).start)
+        plain = breadth_first(problem, on_solution=go_on)
+        folder = tmp_path / str(number)
+        other = breadth_first(problem, known=store(name, problem, folder), on_solution=go_on)
+        assert other.first == plain.first
+        assert list(other.known.states()) == list(plain.known.states())
+
+
+def test_runs_on_disk_stay_few(tmp_path: Path) -> None:
+    problem = PushProblem(TWIST.start)
+    runs = DiskRuns(tmp_path, quota=20_000)
+    known = Known(problem, records=DiskRecords(problem, tmp_path), duplicates=runs)
+    found = breadth_first(problem, known=known)
+    assert found.first is not None
+    assert found.first.cost == 43
+    assert runs.spills > 20
+    assert len(runs.runs) <= 6
+    assert runs.memory <= 20_000
+    on_disk = sorted(path.name for path in tmp_path.iterdir())
+    assert len(on_disk) == 1 + 2 * len(runs.runs), "merged runs leave no file behind"
+
+
+def test_keys_with_the_same_hash_are_told_apart(tmp_path: Path) -> None:
+    class Clash:
+        """All have one hash; only equality tells them apart."""
+
+        def __init__(self, name: int) -> None:
+            self.name = name
+
+        def __eq__(self, other: object) -> bool:
+            return isinstance(other, Clash) and self.name == other.name
+
+        def __hash__(self) -> int:
+            return 7
+
+    keys = [Clash(number) for number in range(200)]
+    for check in (HashTable(), DiskRuns(tmp_path, quota=3000)):
+        check.key_at = keys.__getitem__
+        assert [check.meet(key, number) for number, key in enumerate(keys)] == list(range(200))
+        assert [check.meet(Clash(number), 200) for number in range(200)] == list(range(200))
