@@ -22,6 +22,7 @@ COMMANDS: Final[dict[str, Entry]] = {
     "hint": Entry("Solve", "Tell which box to push next, or where it went wrong."),
     "path": Entry("Solve", "Push one box, or walk, by a best way."),
     "convert": Entry("Convert", "Write levels in another format."),
+    "lab": Entry("Research", "Watch searches, read how they work, try other rules."),
     "bench": Entry("Research", "Measure the solver, and compare measurements."),
 }
 """The command `solve` is the `run` of the module `soko.cli.solve_command`, and so on."""

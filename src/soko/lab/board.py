@@ -21,6 +21,13 @@ class Node(NamedTuple):
     region: int
 
 
+class Stand(NamedTuple):
+    """The boxes and the square on which the player stands, as masks."""
+
+    boxes: int
+    player: int
+
+
 class Step(NamedTuple):
     """A push in a mask: the box's square before the push, and the direction `u d l r`."""
 
@@ -73,6 +80,10 @@ class Board:
         """Return the node of a state."""
         boxes = self.boxes(state)
         return Node(boxes, self.region(self.bit(state.player), self.floor & ~boxes))
+
+    def stand(self, state: State) -> Stand:
+        """Return the boxes and the player of a state."""
+        return Stand(self.boxes(state), self.bit(state.player))
 
     def is_solved(self, boxes: int) -> bool:
         """Tell whether every goal has a box."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from soko.lab.board import Board, Step, bits, moved
+from soko.lab.board import Board, Stand, Step, bits, moved
 from soko.lab.search import Problem, uniform_cost
 from soko.lab.spelling import spell
 
@@ -22,13 +22,6 @@ Prefer = Literal["pushes", "moves"]
 
 _FIRST = 1 << 31
 """The worth of one push beside moves, or of one move beside pushes: more than any solution has."""
-
-
-class Stand(NamedTuple):
-    """The boxes and the square on which the player stands, as masks."""
-
-    boxes: int
-    player: int
 
 
 class Walked(NamedTuple):
@@ -56,7 +49,7 @@ class WalkProblem(Problem[Stand, Walked]):
 
     def initial(self) -> Stand:
         """Return where the boxes and the player are at the start."""
-        return Stand(self.board.boxes(self.start), self.board.bit(self.start.player))
+        return self.board.stand(self.start)
 
     def is_target(self, state: Stand) -> bool:
         """Tell whether every goal has a box."""

@@ -9,12 +9,12 @@
 from soko.lab.search.best_first import astar, uniform_cost
 from soko.lab.search.blind import breadth_first, depth_first
 from soko.lab.search.deepening import iterative_deepening_astar
-from soko.lab.search.disk import DiskRecords, DiskRuns
+from soko.lab.search.disk import DiskRecords, DiskRuns, known_on_disk
 from soko.lab.search.duplicates import Duplicates, HashTable, LinearScan, NoCheck, OrderedRuns
 from soko.lab.search.known import Known
 from soko.lab.search.outcome import End, Outcome, SearchLimits
 from soko.lab.search.problem import HOPELESS, Path, Problem, go_on, stop
-from soko.lab.search.records import ObjectRecords, PackedRecords, Packing, Records
+from soko.lab.search.records import ObjectRecords, PackedProblem, PackedRecords, Packing, Records
 
 __all__ = [
     "HOPELESS",
@@ -29,6 +29,7 @@ __all__ = [
     "ObjectRecords",
     "OrderedRuns",
     "Outcome",
+    "PackedProblem",
     "PackedRecords",
     "Packing",
     "Path",
@@ -40,6 +41,7 @@ __all__ = [
     "depth_first",
     "go_on",
     "iterative_deepening_astar",
+    "known_on_disk",
     "stop",
     "uniform_cost",
 ]

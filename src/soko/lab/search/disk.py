@@ -13,8 +13,9 @@ from mmap import ACCESS_READ, mmap
 from typing import TYPE_CHECKING
 
 from soko.lab.search.duplicates import Duplicates
-from soko.lab.search.problem import StateT
-from soko.lab.search.records import Packing, Records
+from soko.lab.search.known import Known
+from soko.lab.search.problem import ActionT, StateT
+from soko.lab.search.records import PackedProblem, Packing, Records
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator
@@ -25,6 +26,16 @@ _BLOCK = 4096
 """How many records are written, or read for a search that goes on in order, at once."""
 
 _DIGEST = (1 << 64) - 1
+
+
+def known_on_disk(
+    problem: PackedProblem[StateT, ActionT], folder: Path, *, quota: int
+) -> Known[StateT, ActionT]:
+    """Return an empty store for a search: about `quota` bytes in memory, the rest in a folder."""
+    blocks = 3 * _BLOCK * (problem.packed_size + 16)
+    records = DiskRecords(problem, folder)
+    duplicates = DiskRuns(folder, quota=max(quota - blocks, quota // 2))
+    return Known(problem, records=records, duplicates=duplicates)
 
 
 class DiskRecords(Records[StateT]):

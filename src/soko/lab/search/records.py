@@ -35,6 +35,10 @@ class Packing(Protocol[StateT]):
         ...
 
 
+class PackedProblem(Problem[StateT, ActionT], Packing[StateT], Protocol[StateT, ActionT]):
+    """A problem whose states can be written as bytes."""
+
+
 class Records(ABC, Generic[StateT]):
     """The records of a search.
 

@@ -1,0 +1,60 @@
+"""Measure one worker against many: `python benchmarks/lab_workers.py [RUNS [WORKERS]]`.
+
+The exhaustive depth-first search over single steps on two published levels, from the start of the
+processes to the solution. Prints the mean wall time of each, the states visited, and the times
+that the author of a Java solver gives for his own search of the same kind.
+"""
+
+import os
+import statistics
+import sys
+import time
+
+from soko.lab import StepProblem
+from soko.lab.workers import search_with_workers
+from soko.puzzle import Level, verify
+
+LEVELS = {
+    "level 1": (
+        "#####----|#---#####|#-#-#---#|#-$---$-#|#..#$#$##|#.@$---#-|#..--###-|######---",
+        (6251, 3700),
+    ),
+    "level 2": (
+        "_#####__|_#--@###|##-#$--#|#-*.-.-#|#--$$-##|###-#.#_|__#---#_|__#####_",
+        (828, 431),
+    ),
+}
+
+
+def main(arguments: list[str]) -> None:
+    """Print a line for each level and number of workers."""
+    runs = int(arguments[0]) if arguments else 100
+    many = int(arguments[1]) if len(arguments) > 1 else os.cpu_count() or 1
+    for name, (rows, published) in LEVELS.items():
+        level = Level.of(rows.split("|"))
+        for workers, author in zip((1, many), published, strict=True):
+            times, visited = measure(level, workers, runs)
+            print(
+                f"{name}  {workers} worker(s)  {runs} runs  mean {statistics.mean(times):5.0f} ms  "
+                f"median {statistics.median(times):5.0f} ms  {statistics.mean(visited):,.0f} states"
+                f"  the author: {author:,} ms",
+                flush=True,
+            )
+
+
+def measure(level: Level, workers: int, runs: int) -> tuple[list[float], list[int]]:
+    """Return the wall milliseconds and the states visited of each run; every answer is replayed."""
+    problem = StepProblem(level.start)
+    times, visited = [], []
+    for _ in range(runs):
+        start = time.perf_counter()
+        found = search_with_workers(problem, workers=workers)
+        times.append((time.perf_counter() - start) * 1000)
+        visited.append(sum(found.visited))
+        assert found.path is not None
+        assert verify(level, problem.lurd(found.path)).ok
+    return times, visited
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

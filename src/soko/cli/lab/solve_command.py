@@ -1,0 +1,180 @@
+"""`soko lab solve`: the readable solvers, and the author's way of telling what they found."""
+
+import time
+from contextlib import ExitStack
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path as FilePath
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import click
+
+from soko.cli.command import LimitOption, command
+from soko.cli.errors import leave
+from soko.cli.exit_codes import ExitCode
+from soko.cli.inputs import Inputs, Reading
+from soko.cli.options import level_argument, output_options, reading_options
+from soko.cli.output import Output, printable
+from soko.cli.quantities import number, size
+from soko.cli.wording import count, duration
+from soko.lab import PushProblem, StepProblem
+from soko.lab.search import (
+    PackedProblem,
+    Path,
+    SearchLimits,
+    astar,
+    breadth_first,
+    depth_first,
+    iterative_deepening_astar,
+    known_on_disk,
+    uniform_cost,
+)
+
+SEARCHES: Final = {
+    "breadth-first": breadth_first,
+    "depth-first": depth_first,
+    "uniform-cost": uniform_cost,
+    "astar": astar,
+    "ida": iterative_deepening_astar,
+}
+CODES: Final = {
+    "solved": ExitCode.FINE,
+    "no solution": ExitCode.UNSOLVABLE,
+    "nodes": ExitCode.TIME,
+    "memory": ExitCode.MEMORY,
+}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a search has to say, whichever it was."""
+
+    path: Path[Any, Any] | None
+    end: str
+    visited: int
+
+    @property
+    def status(self) -> str:
+        """Return the key of the exit code."""
+        if self.path is not None:
+            return "solved"
+        return self.end if self.end in CODES else "no solution"
+
+
+@command(
+    "solve",
+    ("soko lab solve first-steps:3", "breadth first over pushes"),
+    ("soko lab solve first-steps:3 --by steps --search depth-first", "single steps of the player"),
+    ("soko lab solve first-steps:3 --search depth-first --workers 2", "on two processes"),
+    ("soko lab solve first-steps:3 --memory 50M", "what does not fit goes to disk"),
+)
+@level_argument
+@click.option(
+    "--by",
+    type=click.Choice(["pushes", "steps"]),
+    default="pushes",
+    show_default=True,
+    help="What an action is: a push, or a step of the player.",
+)
+@click.option(
+    "--search",
+    type=click.Choice(list(SEARCHES)),
+    default="breadth-first",
+    show_default=True,
+    help="Which state comes next.",
+)
+@click.option(
+    "--workers", type=click.IntRange(min=1), metavar="N", help="Processes; for depth-first."
+)
+@click.option("--nodes", type=number, metavar="N", cls=LimitOption, help="States to visit.")
+@click.option(
+    "--memory",
+    type=size,
+    metavar="SIZE",
+    cls=LimitOption,
+    help="Quota, such as 50M; what does not fit is spilled to disk.",
+)
+@reading_options
+@output_options("soko.lab.solve/1")
+def run(
+    selector: str,
+    *,
+    by: str,
+    search: str,
+    workers: int | None,
+    nodes: int | None,
+    memory: int | None,
+    reading: Reading,
+    output: Output,
+) -> None:
+    """Solve a level with one of the searches of the lab.
+
+    The searches are made to be read: for speed there is `soko solve`. Breadth first, uniform cost,
+    A* and IDA* find a shortest solution, depth first finds any. On standard input the level ends
+    with a line `end`.
+    """
+    entry = Inputs.of([selector], reading, output.note).one()
+    problem = (PushProblem if by == "pushes" else StepProblem)(entry.level.start)
+    if workers is not None and search != "depth-first":
+        raise click.UsageError("--workers is for --search depth-first")
+    started, clock = datetime.now(), time.perf_counter()
+    if workers is not None:
+        answer = search_by_team(problem, workers, memory)
+    else:
+        answer = search_alone(problem, search, SearchLimits(nodes=nodes), memory)
+    seconds = time.perf_counter() - clock
+    lurd = None if answer.path is None else problem.lurd(answer.path)
+    output.record(
+        {
+            "level": entry.name,
+            "by": by,
+            "search": search,
+            "status": answer.status,
+            "lurd": lurd,
+            "visited": answer.visited,
+            "seconds": seconds,
+        }
+    )
+    if output.quiet:
+        output.text(lurd or "")
+    else:
+        output.text(f"started     {started:%Y-%m-%d %H:%M:%S}")
+        output.text(f"level       {entry.name}  {printable(entry.level.title)}".rstrip())
+        output.text(describe(lurd, answer.status))
+        output.text(f"elapsed     {duration(seconds)}, {count(answer.visited, 'state')} visited")
+    leave(CODES[answer.status])
+
+
+def search_alone(
+    problem: PackedProblem[Any, Any], name: str, limits: SearchLimits, memory: int | None
+) -> Answer:
+    """Search in this process; with a quota of memory, the rest is in files while it lasts."""
+    with ExitStack() as stack:
+        settings: dict[str, Any] = {"limits": limits}
+        if memory is not None and name != "ida":
+            folder = FilePath(stack.enter_context(TemporaryDirectory(prefix="soko-lab-")))
+            settings["known"] = known_on_disk(problem, folder, quota=memory)
+        found = SEARCHES[name](problem, **settings)
+        return Answer(found.first, found.end, found.visited)
+
+
+def search_by_team(problem: PackedProblem[Any, Any], workers: int, memory: int | None) -> Answer:
+    """Search on several processes."""
+    from soko.lab.workers import search_with_workers
+
+    settings = {} if memory is None else {"memory": memory}
+    found = search_with_workers(problem, workers=workers, **settings)
+    return Answer(found.path, found.end, sum(found.visited))
+
+
+def describe(lurd: str | None, status: str) -> str:
+    """Return the line with the solution, or why there is none."""
+    if lurd is None:
+        reasons = {"nodes": "stopped: the limit of states", "memory": "stopped: out of memory"}
+        return reasons.get(status, "no solution")
+    pushes = sum(map(str.isupper, lurd))
+    return (
+        f"solved      {count(pushes, 'push', 'pushes')}, {count(len(lurd), 'move')}\n"
+        f"solution    {lurd}"
+    )

@@ -1,0 +1,48 @@
+"""`soko lab`: a group of commands, each imported only when it is called."""
+
+from importlib import import_module
+from typing import Final
+
+import click
+
+from soko.cli.command import CONTEXT_SETTINGS, write_examples
+
+COMMANDS: Final = {
+    "solve": "Solve a level with a search that can be read in an evening.",
+}
+"""The command `solve` is the `run` of the module `soko.cli.lab.solve_command`, and so on."""
+
+EXAMPLES: Final = (
+    ("soko lab solve first-steps:3", "breadth first over pushes, in readable Python"),
+)
+
+
+class LabGroup(click.Group):
+    """The group; its commands are listed without importing them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order of the list."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command; None when there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f"soko.cli.lab.{cmd_name}_command").run
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples first, then what click writes."""
+        write_examples(formatter, EXAMPLES)
+        super().format_help(ctx, formatter)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands with a line each."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group("lab", cls=LabGroup, context_settings=CONTEXT_SETTINGS)
+def run() -> None:
+    """Watch searches step by step, read how they work, and try other rules."""

@@ -1,0 +1,69 @@
+"""`soko lab solve`: all searches, the quota, the exit codes."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from cli.levels import HOPELESS, UNPLAYABLE, write_levels
+from soko.puzzle import Level, metrics, verify
+from support.command import soko
+from support.known_levels import DETOUR, TWIST
+
+TYPED = str(DETOUR).replace(" ", "-") + "\nend\nthis is not read"
+
+
+@pytest.mark.parametrize("by", ["pushes", "steps"])
+@pytest.mark.parametrize("search", ["breadth-first", "depth-first", "uniform-cost", "astar", "ida"])
+def test_every_search_from_standard_input(by: str, search: str) -> None:
+    result = soko("lab", "solve", "-", "--by", by, "--search", search, "--json", typed=TYPED)
+    record = json.loads(result.stdout)["results"][0]
+    assert record["status"] == "solved"
+    assert verify(DETOUR, record["lurd"]).ok
+    if search != "depth-first":
+        assert metrics(DETOUR, record["lurd"]).pushes == 6
+
+
+@pytest.mark.parametrize("options", [["--workers", "2"], ["--memory", "100K"], []])
+def test_depth_first_three_ways(options: list[str]) -> None:
+    result = soko(
+        "lab", "solve", "-", "--by", "steps", "--search", "depth-first", "-q", *options,
+        typed=str(TWIST),
+    )  # fmt: skip
+    assert verify(TWIST, result.stdout.strip()).ok
+
+
+def test_a_small_quota_gives_the_same_answer() -> None:
+    plain, quota = (
+        soko("lab", "solve", "-", "-q", *options, typed=str(TWIST)).stdout
+        for options in ([], ["--memory", "150K"])
+    )
+    assert plain == quota
+    assert metrics(TWIST, plain.strip()).pushes == 43
+
+
+def test_symbols_can_be_chosen() -> None:
+    level = Level.of(["#####", "#@$.#", "#####"])
+    typed = str(level).translate(str.maketrans("#@$.", "HaoO"))
+    result = soko("lab", "solve", "-", "-q", "--symbols", "H=# a=@ o=$ O=.", typed=typed)
+    assert result.stdout == "R\n"
+
+
+def test_what_it_prints() -> None:
+    lines = soko("lab", "solve", "first-steps:1").stdout.splitlines()
+    assert [line.split()[0] for line in lines] == [
+        "started", "level", "solved", "solution", "elapsed",
+    ]  # fmt: skip
+
+
+def test_exit_codes(tmp_path: Path) -> None:
+    hopeless = write_levels(tmp_path / "hopeless.xsb", HOPELESS)
+    result = soko("lab", "solve", hopeless)
+    assert (result.exit_code, "no solution" in result.stdout) == (10, True)
+    assert soko("lab", "solve", "first-steps:9", "--nodes", "9").exit_code == 20
+    team = ["--search", "depth-first", "--workers", "2"]
+    assert soko("lab", "solve", hopeless, *team).exit_code == 10
+    assert soko("lab", "solve", "first-steps:9", *team, "--memory", "1K").exit_code == 21
+    assert soko("lab", "solve", "first-steps:1", "--workers", "2").exit_code == 2
+    unplayable = write_levels(tmp_path / "unplayable.xsb", UNPLAYABLE)
+    assert soko("lab", "solve", unplayable).exit_code == 3

@@ -1,0 +1,63 @@
+"""A team of processes finds what one search finds."""
+
+import os
+import random
+import signal
+
+import pytest
+
+from soko.lab import PushProblem, StepProblem
+from soko.lab.puzzles import SlidingTiles
+from soko.lab.search import breadth_first
+from soko.lab.workers import search_with_workers
+from soko.puzzle import Push, verify
+from support.known_levels import TWIST
+from support.levels import random_level
+
+
+@pytest.mark.parametrize("workers", [1, 2, 5])
+def test_every_state_is_visited_once_when_there_is_no_solution(workers: int) -> None:
+    tiles = SlidingTiles([0, 1, 2, 3, 4, 5, 7, 6], columns=4)
+    tiles.is_target = lambda state: False  # type: ignore[method-assign]
+    found = search_with_workers(tiles, workers=workers)
+    assert found.path is None
+    assert found.end == "exhausted"
+    assert sum(found.visited) == 20_160
+    assert len(found.visited) == workers
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+def test_solutions_replay(workers: int) -> None:
+    steps = StepProblem(TWIST.start)
+    found = search_with_workers(steps, workers=workers)
+    assert found.path is not None
+    assert found.end == "stopped"
+    assert verify(TWIST, steps.lurd(found.path)).ok
+
+
+def test_the_same_levels_are_solved() -> None:
+    rng = random.Random(22)
+    for _ in range(25):
+        level = random_level(rng, max_height=6, max_width=6, max_boxes=2)
+        problem = PushProblem(level.start)
+        found = search_with_workers(problem, workers=2)
+        assert (found.path is None) == (breadth_first(problem).first is None)
+        if found.path is not None:
+            assert all(isinstance(push, Push) for push in problem.pushes(found.path))
+            assert verify(level, problem.lurd(found.path)).ok
+
+
+def test_a_full_table_ends_the_search() -> None:
+    tiles = SlidingTiles([8, 7, 6, 5, 4, 3, 2, 1, 0], columns=3)
+    found = search_with_workers(tiles, workers=2, memory=20_000)
+    assert (found.path, found.end) == (None, "memory")
+
+
+def test_a_worker_that_dies_ends_the_search() -> None:
+    class Deadly(SlidingTiles):
+        def is_target(self, state: bytes) -> bool:
+            os.kill(os.getpid(), signal.SIGKILL)
+            return False
+
+    with pytest.raises(RuntimeError, match="died"):
+        search_with_workers(Deadly([1, 0, 2, 3], columns=2), workers=2)
