@@ -21,7 +21,9 @@ COMMANDS: Final[dict[str, Entry]] = {
     "solve": Entry("Solve", "Solve levels: any solution, or a shortest with proof."),
     "hint": Entry("Solve", "Tell which box to push next, or where it went wrong."),
     "path": Entry("Solve", "Push one box, or walk, by a best way."),
+    "hdoj": Entry("Solve", "Solve cases of the contest problem HDOJ 1254."),
     "convert": Entry("Convert", "Write levels in another format."),
+    "pushes": Entry("Convert", "Turn a solution into a list of pushes, or back."),
     "lab": Entry("Research", "Watch searches, read how they work, try other rules."),
     "bench": Entry("Research", "Measure the solver, and compare measurements."),
 }

@@ -17,13 +17,17 @@ if TYPE_CHECKING:
 def spell(start: State, pushes: Iterable[Push]) -> str:
     """Return pushes as LURD, walking to each by a shortest way.
 
-    Raises `MoveError` when the player cannot walk to one of them.
+    Raises `MoveError` when the player cannot walk to one of them, there is no box, or it is
+    blocked.
     """
     board = Board(start.level)
     boxes, player, words = board.boxes(start), board.bit(start.player), []
     for push in pushes:
         box, target = board.bit(push.box), board.bit(push.target)
         shift = board.shifts[push.direction.lower()]
+        if not box & boxes or not target & board.floor & ~boxes:
+            problem = "is blocked" if box & boxes else "has no box"
+            raise MoveError(f"the push {push} {problem}")
         walk = board.walk(player, moved(box, -shift), board.floor & ~boxes)
         if walk is None:
             raise MoveError(f"the player cannot walk to the push {push}")

@@ -9,6 +9,7 @@ from soko.puzzle.level import Level, SavedSolution, Source
 from soko.puzzle.lurd import format_rle, parse_lurd
 from soko.puzzle.measurement import Metrics, metrics
 from soko.puzzle.push import Push
+from soko.puzzle.push_list import format_pushes, parse_pushes
 from soko.puzzle.solution import Solution
 from soko.puzzle.squares import Square, format_square, parse_square
 from soko.puzzle.state import State
@@ -36,11 +37,13 @@ __all__ = [
     "dead_squares",
     "exact_id",
     "find_duplicates",
+    "format_pushes",
     "format_rle",
     "format_square",
     "metrics",
     "normalize",
     "parse_lurd",
+    "parse_pushes",
     "parse_square",
     "symmetric_id",
     "transform",

@@ -115,8 +115,8 @@ class DiskRuns(Duplicates):
 
     A run is the sorted digests of keys and the numbers of their records, mapped into memory and
     searched by halving. A digest only points at a record: the record's key decides. When the
-    table takes more than `quota` bytes it is sorted and written as a run; two runs of like size
-    are streamed into one, so that there are never many.
+    table takes half of `quota` bytes it is sorted, which takes the other half, and written as a
+    run; two runs of like size are streamed into one, so that there are never many.
     """
 
     def __init__(self, folder: Path, quota: int) -> None:
@@ -144,7 +144,7 @@ class DiskRuns(Duplicates):
                     return earlier
         self.recent[key] = number
         self.recent_bytes += sys.getsizeof(key) + sys.getsizeof(number)
-        if self.memory > self.quota:
+        if 2 * self.memory > self.quota:
             self._spill()
         return number
 
