@@ -56,7 +56,7 @@ class FewBoxes {
   const Direction& direction_;
   RegionFinder<W> regions_;
   Verdicts verdicts_;
-  SmallSearch<W, FewBoxes> search_;
+  SmallSearch<SmallState<W>, FewBoxes> search_;
 };
 
 }  // namespace soko

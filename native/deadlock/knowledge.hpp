@@ -8,6 +8,8 @@
 #include "board/board.hpp"
 #include "deadlock/direction.hpp"
 #include "deadlock/pairs.hpp"
+#include "deadlock/patterns.hpp"
+#include "deadlock/proofs.hpp"
 #include "deadlock/switches.hpp"
 #include "store/budget.hpp"
 
@@ -25,11 +27,20 @@ template <int W>
 class DeadlockKnowledgeOf final : public DeadlockKnowledge {
  public:
   DeadlockKnowledgeOf(const Board& board, Budget& budget, const DeadlockSwitches& switches)
-      : board_(board), budget_(budget), switches_(switches), forward_(board), backward_(board) {}
+      : board_(board),
+        budget_(budget),
+        switches_(switches),
+        forward_(board),
+        backward_(board),
+        proofs_(budget),
+        patterns_(board, budget) {}
 
   const DeadlockSwitches& switches() const { return switches_; }
   const Forward<W>& forward() const { return forward_; }
   const Backward<W>& backward() const { return backward_; }
+  Budget& budget() { return budget_; }
+  Proofs<W>& proofs() { return proofs_; }
+  DeadPatterns<W>& patterns() { return patterns_; }
   // Null when they are switched off or do not fit. Made when they are first asked for.
   PairTable<W, Forward<W>>* push_pairs() {
     std::call_once(push_once_, [&] { make(push_pairs_, forward_); });
@@ -51,6 +62,8 @@ class DeadlockKnowledgeOf final : public DeadlockKnowledge {
   DeadlockSwitches switches_;
   Forward<W> forward_;
   Backward<W> backward_;
+  Proofs<W> proofs_;
+  DeadPatterns<W> patterns_;
   std::once_flag push_once_;
   std::once_flag pull_once_;
   std::unique_ptr<PairTable<W, Forward<W>>> push_pairs_;

@@ -6,9 +6,13 @@
 
 #include "bound/lower_bound.hpp"
 #include "deadlock/corral.hpp"
+#include "deadlock/corral_search.hpp"
 #include "deadlock/direction.hpp"
 #include "deadlock/freeze.hpp"
 #include "deadlock/pairs.hpp"
+#include "deadlock/patterns.hpp"
+#include "deadlock/proofs.hpp"
+#include "deadlock/situation.hpp"
 #include "state/sets.hpp"
 #include "state/width.hpp"
 
@@ -59,12 +63,41 @@ bool has_dead_pair(const Board& board, const Look&) {
   });
 }
 
+bool is_dead_with_walls(const Board& board, const Look&) {
+  return with_width(board, [&](auto width) {
+    constexpr int kWords = width();
+    Budget budget(std::numeric_limits<std::size_t>::max());
+    const RegionFinder<kWords> regions(board);
+    Situations<kWords> situations(board, regions, budget);
+    const auto boxes = set_of<kWords>(board, board.boxes);
+    const auto frozen = FreezeDetector<kWords>(board).frozen(boxes);
+    const auto* const situation = situations.of(frozen, board.player);
+    return situation != nullptr && situations.is_dead(*situation, boxes, board.player);
+  });
+}
+
+bool has_dead_corral(const Board& board, const Look&) {
+  return with_width(board, [&](auto width) {
+    constexpr int kWords = width();
+    Budget budget(std::numeric_limits<std::size_t>::max());
+    const Forward<kWords> forward(board);
+    Proofs<kWords> proofs(budget);
+    DeadPatterns<kWords> patterns(board, budget);
+    CorralSearch<kWords> corrals(board, forward, nullptr, proofs, patterns);
+    const RegionFinder<kWords> regions(board);
+    const auto boxes = set_of<kWords>(board, board.boxes);
+    return corrals.is_dead(boxes, regions.flood(regions.floor() - boxes, board.player));
+  });
+}
+
 constexpr std::array kDetectors = {
     DetectorInfo{"dead_squares", true, has_box_on_dead_square},
     DetectorInfo{"freeze", true, is_frozen},
     DetectorInfo{"bipartite", true, has_no_matching},
     DetectorInfo{"pairs", true, has_dead_pair},
     DetectorInfo{"corral", true, has_stuck_corral},
+    DetectorInfo{"situation", true, is_dead_with_walls},
+    DetectorInfo{"corral_search", true, has_dead_corral},
 };
 
 }  // namespace

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "board/square.hpp"
@@ -17,34 +20,35 @@ template <int W>
 struct SmallState {
   Bits<W> boxes;
   Bits<W> region;  // the player's
+
+  bool operator==(const SmallState&) const = default;
 };
 
-// The game decides what is searched:
+// The game decides what is searched, among states of its own kind:
 //   Verdict look(state)                  known at once: an end, a dead state, one met before
-//   uint64_t key(state), int steps(state)   identity; a guess of how far it is to an end
+//   uint64_t key(state), bool ==         identity
+//   int steps(state)                     a guess of how far it is to an end
 //   for_each_child(state, visit(child))
 //   settle(state, verdict)               is told what was found out
-template <int W, class Game>
+template <class State, class Game>
 class SmallSearch {
  public:
   explicit SmallSearch(Game& game) : game_(game) {}
 
-  Verdict run(const SmallState<W>& root, int most_nodes) {
+  Verdict run(const State& root, int most_nodes) {
     clear();
-    found_ = false;
-    parent_ = kNobody;
     reach(root);
-    for (int expanded = 0; !found_ && !open_.empty(); ++expanded) {
-      if (expanded == most_nodes) return Verdict::kUnknown;
+    for (expanded_ = 0; !end_ && !open_.empty(); ++expanded_) {
+      if (expanded_ == most_nodes) return Verdict::kUnknown;
       std::pop_heap(open_.begin(), open_.end(), std::greater<>());
       parent_ = open_.back().second;
       open_.pop_back();
-      const SmallState<W> state = nodes_[parent_].state;
-      game_.for_each_child(state, [&](const SmallState<W>& child) {
-        if (!found_) reach(child);
+      const State state = nodes_[parent_].state;
+      game_.for_each_child(state, [&](const State& child) {
+        if (!end_) reach(child);
       });
     }
-    if (!found_) {
+    if (!end_) {
       for (const Node& node : nodes_) game_.settle(node.state, Verdict::kDead);
       return Verdict::kDead;
     }
@@ -54,11 +58,25 @@ class SmallSearch {
     return Verdict::kAlive;
   }
 
+  // How many states the last run expanded.
+  int expanded() const { return expanded_; }
+
+  // When the last run found a way: visit(state, next state) for its steps, the last one first.
+  template <class Visit>
+  void for_each_step_back(Visit visit) const {
+    if (!end_) return;
+    const State* next = &*end_;
+    for (std::uint32_t at = parent_; at != kNobody; at = nodes_[at].parent) {
+      visit(nodes_[at].state, *next);
+      next = &nodes_[at].state;
+    }
+  }
+
  private:
   static constexpr std::uint32_t kNobody = 0xFFFFFFFFU;
 
   struct Node {
-    SmallState<W> state;
+    State state;
     std::uint64_t key;
     std::uint32_t parent;
   };
@@ -67,14 +85,16 @@ class SmallSearch {
     nodes_.clear();
     open_.clear();
     slots_.assign(kFirstSlots, kNobody);
+    end_.reset();
+    parent_ = kNobody;
   }
 
-  void reach(const SmallState<W>& state) {
+  void reach(const State& state) {
     const Verdict verdict = game_.look(state);
-    if (verdict == Verdict::kAlive) found_ = true;
+    if (verdict == Verdict::kAlive) end_ = state;
     if (verdict != Verdict::kUnknown) return;
     const std::uint64_t key = game_.key(state);
-    std::uint32_t& slot = slots_[place(key)];
+    std::uint32_t& slot = slots_[place(key, state)];
     if (slot != kNobody) return;
     slot = static_cast<std::uint32_t>(nodes_.size());
     open_.emplace_back(game_.steps(state), slot);
@@ -83,17 +103,20 @@ class SmallSearch {
     if (2 * nodes_.size() > slots_.size()) widen();
   }
 
-  std::size_t place(std::uint64_t key) const {
+  std::size_t place(std::uint64_t key, const State& state) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t i = ((key * 0x9E3779B97F4A7C15U) >> 32) & mask;
-    while (slots_[i] != kNobody && nodes_[slots_[i]].key != key) i = (i + 1) & mask;
+    while (slots_[i] != kNobody && !is_at(slots_[i], key, state)) i = (i + 1) & mask;
     return i;
+  }
+  bool is_at(std::uint32_t number, std::uint64_t key, const State& state) const {
+    return nodes_[number].key == key && nodes_[number].state == state;
   }
 
   void widen() {
     slots_.assign(2 * slots_.size(), kNobody);
     for (std::size_t i = 0; i < nodes_.size(); ++i) {
-      slots_[place(nodes_[i].key)] = static_cast<std::uint32_t>(i);
+      slots_[place(nodes_[i].key, nodes_[i].state)] = static_cast<std::uint32_t>(i);
     }
   }
 
@@ -103,8 +126,9 @@ class SmallSearch {
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> slots_;  // of the nodes, by key
   std::vector<std::pair<int, std::uint32_t>> open_;
-  std::uint32_t parent_ = kNobody;
-  bool found_ = false;
+  std::uint32_t parent_ = kNobody;  // of the states reached now, or of the end
+  std::optional<State> end_;
+  int expanded_ = 0;
 };
 
 }  // namespace soko

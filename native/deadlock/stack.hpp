@@ -4,8 +4,10 @@
 #pragma once
 
 #include "board/board.hpp"
+#include "deadlock/corral_search.hpp"
 #include "deadlock/freeze.hpp"
 #include "deadlock/knowledge.hpp"
+#include "deadlock/situation.hpp"
 #include "state/bits.hpp"
 
 namespace soko {
@@ -15,31 +17,62 @@ template <int W>
 class DeadlockStack {
  public:
   DeadlockStack(const Board& board, DeadlockKnowledge& knowledge)
-      : switches_(knowledge_of<W>(knowledge).switches()),
-        goals_(knowledge_of<W>(knowledge).forward().ends()),
-        freeze_(board),
-        pairs_(knowledge_of<W>(knowledge).push_pairs()) {}
+      : DeadlockStack(board, knowledge_of<W>(knowledge)) {}
+  // Its parts know where the others are.
+  DeadlockStack(const DeadlockStack&) = delete;
+  DeadlockStack& operator=(const DeadlockStack&) = delete;
 
   // For each child when it is made: is the state dead after a box came to `to`, when it was not
   // before? `player` is any square that the player can now reach. A microsecond at most. Never
   // asked about a dead square.
   bool is_dead_after(const Bits<W>& boxes, Square to, Square player) {
+    if (is_dead_in_situation(boxes, to, player)) return true;
     if (switches_.freeze && freeze_.is_dead_after(boxes, goals_, to)) return true;
-    return pairs_ != nullptr && pairs_->is_dead(boxes, to, player);
+    if (pairs_ != nullptr && pairs_->is_dead(boxes, to, player)) return true;
+    return switches_.corrals && patterns_.is_dead(boxes, to, player);
   }
 
   // For a state that has been chosen to be expanded: all that can be proved in about as much time
   // as its expansion takes. `region` holds the squares that the player can reach.
   bool is_dead(const Bits<W>& boxes, const Bits<W>& region) {
-    static_cast<void>(region);
-    return switches_.freeze && (freeze_.frozen(boxes) - goals_).any();
+    const Bits<W> frozen = freeze_.frozen(boxes);
+    if (switches_.freeze && (frozen - goals_).any()) return true;
+    if (switches_.situation && is_situation_dead(boxes, frozen, region)) return true;
+    return switches_.corrals && corrals_.is_dead(boxes, region);
   }
 
  private:
+  DeadlockStack(const Board& board, DeadlockKnowledgeOf<W>& knowledge)
+      : switches_(knowledge.switches()),
+        goals_(knowledge.forward().ends()),
+        regions_(board),
+        freeze_(board),
+        pairs_(knowledge.push_pairs()),
+        situations_(board, regions_, knowledge.budget()),
+        patterns_(knowledge.patterns()),
+        corrals_(board, knowledge.forward(), pairs_, knowledge.proofs(), patterns_) {}
+
+  bool is_situation_dead(const Bits<W>& boxes, const Bits<W>& frozen, const Bits<W>& region) {
+    const auto player = static_cast<Square>(region.first());
+    situation_ = situations_.of(frozen, player);
+    return situation_ != nullptr && situations_.is_dead(*situation_, boxes, player);
+  }
+
+  // Children mostly come from the state that was chosen last, and what was frozen in it is frozen
+  // in them.
+  bool is_dead_in_situation(const Bits<W>& boxes, Square to, Square player) const {
+    return situation_ != nullptr && situations_.is_dead_after(*situation_, boxes, to, player);
+  }
+
   DeadlockSwitches switches_;
   const Bits<W>& goals_;
+  RegionFinder<W> regions_;
   FreezeDetector<W> freeze_;
   PairTable<W, Forward<W>>* pairs_;
+  Situations<W> situations_;
+  const Situation<W>* situation_ = nullptr;  // of the state chosen last
+  DeadPatterns<W>& patterns_;
+  CorralSearch<W> corrals_;
 };
 
 // For searches backward, by pulls: a state is dead when the start cannot lead to it.

@@ -6,6 +6,10 @@ namespace soko {
 struct DeadlockSwitches {
   bool freeze = true;
   bool pairs = true;
+  bool situation = true;
+  bool corrals = true;
+
+  static constexpr DeadlockSwitches none() { return {false, false, false, false}; }
 };
 
 }  // namespace soko

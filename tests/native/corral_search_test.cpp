@@ -1,0 +1,59 @@
+// The search of corrals against the whole state space of small boards.
+#include "deadlock/corral_search.hpp"
+#include <memory>
+
+#include "boards.hpp"
+#include "deadlock/stack.hpp"
+#include "harness.hpp"
+#include "soundness.hpp"
+
+namespace {
+
+using soko::Bits;
+using soko::Board;
+
+template <int W>
+auto corrals_of(const Board& board) {
+  struct Parts {
+    explicit Parts(const Board& board)
+        : forward(board),
+          proofs(soko::test::endless_budget()),
+          patterns(board, soko::test::endless_budget()),
+          corrals(board, forward, nullptr, proofs, patterns) {}
+    soko::Forward<W> forward;
+    soko::Proofs<W> proofs;
+    soko::DeadPatterns<W> patterns;
+    soko::CorralSearch<W> corrals;
+  };
+  return [parts = std::make_shared<Parts>(board)](const Bits<W>& boxes, const Bits<W>& region) {
+    return parts->corrals.is_dead(boxes, region);
+  };
+}
+
+TEST(a_corral_is_dead_only_when_the_state_is) {
+  const auto judged = soko::test::judge_all_states<1>(41, 200, corrals_of<1>);
+  CHECK(judged.dead > judged.truly / 20);
+  soko::test::judge_all_states<0>(42, 10, corrals_of<0>);
+}
+
+bool start_is_dead(const Board& board) {
+  const soko::RegionFinder<1> regions(board);
+  const auto boxes = soko::test::set_of<1>(board, board.boxes);
+  return corrals_of<1>(board)(boxes, regions.flood(regions.floor() - boxes, board.player));
+}
+
+TEST(a_corral_is_dead_when_its_boxes_can_do_nothing) {
+  CHECK(
+      start_is_dead(Board(soko::Grid::parse("#####"
+                                            "#+$ #"
+                                            "#  *#"
+                                            "#####",
+                                            5))));
+  CHECK(
+      !start_is_dead(Board(soko::Grid::parse("#######"
+                                             "#@$  .#"
+                                             "#######",
+                                             7))));
+}
+
+}  // namespace

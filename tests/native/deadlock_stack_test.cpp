@@ -1,0 +1,116 @@
+// The stack as strategies use it, with all detectors and with each alone, against the whole state
+// space of small boards.
+#include <memory>
+#include <random>
+
+#include "boards.hpp"
+#include "deadlock/stack.hpp"
+#include "exhaustive.hpp"
+#include "harness.hpp"
+#include "soundness.hpp"
+
+namespace {
+
+using soko::Board;
+using soko::DeadlockSwitches;
+using soko::test::set_of;
+using soko::test::StateSpace;
+
+// The stack with the knowledge behind it.
+template <int W, template <int> class Stack>
+struct Searcher {
+  Searcher(const Board& board, const DeadlockSwitches& switches)
+      : knowledge(soko::DeadlockKnowledge::create(board, soko::test::endless_budget(), switches)),
+        stack(board, *knowledge) {}
+  std::unique_ptr<soko::DeadlockKnowledge> knowledge;
+  Stack<W> stack;
+};
+
+// As a search does: each state is judged, and then its children. Returns how many were found dead.
+int judge_states_and_children(const Board& board, const DeadlockSwitches& switches) {
+  const StateSpace space(board);
+  const soko::RegionFinder<1> regions(board);
+  Searcher<1, soko::DeadlockStack> searcher(board, switches);
+  int dead = 0;
+  for (std::size_t i = 0; i < space.size(); ++i) {
+    const auto& [squares, player] = space.position(i);
+    const auto boxes = set_of<1>(board, squares);
+    if (searcher.stack.is_dead(boxes, regions.flood(regions.floor() - boxes, player))) {
+      CHECK_EQ(space.pushes(i), StateSpace::kNever);
+      ++dead;
+    }
+    for (const auto& edge : space.edges(i)) {
+      const auto to = board.next(edge.push.box, edge.push.direction);
+      const auto after = set_of<1>(board, space.position(edge.child).first);
+      if (!searcher.stack.is_dead_after(after, to, edge.push.box)) continue;
+      CHECK_EQ(space.pushes(edge.child), StateSpace::kNever);
+      ++dead;
+    }
+  }
+  return dead;
+}
+
+int judge_boards(unsigned seed, const DeadlockSwitches& switches) {
+  std::mt19937 random(seed);
+  int dead = 0;
+  for (int round = 0; round < 60; ++round) {
+    const Board board = soko::test::board_with(random, soko::test::random_int(random, 1, 4));
+    dead += judge_states_and_children(board, switches);
+  }
+  return dead;
+}
+
+TEST(the_stack_never_drops_what_can_be_solved) {
+  CHECK(judge_boards(81, {}) > 5000);
+  CHECK_EQ(judge_boards(81, DeadlockSwitches::none()), 0);
+}
+
+TEST(each_detector_of_the_stack_works_alone) {
+  for (const auto detector : {&DeadlockSwitches::freeze, &DeadlockSwitches::pairs,
+                              &DeadlockSwitches::situation, &DeadlockSwitches::corrals}) {
+    CHECK(judge_boards(82, soko::test::only(detector)) > 100);
+  }
+}
+
+// A search may ask about children of another state than the one that it judged last.
+TEST(the_stack_is_right_about_children_of_any_state) {
+  std::mt19937 random(84);
+  for (int round = 0; round < 60; ++round) {
+    const Board board = soko::test::board_with(random, soko::test::random_int(random, 2, 4));
+    const StateSpace space(board);
+    const soko::RegionFinder<1> regions(board);
+    Searcher<1, soko::DeadlockStack> searcher(board, {});
+    const auto last = static_cast<int>(space.size()) - 1;
+    for (std::size_t i = 0; i < space.size(); ++i) {
+      const auto& [squares, player] =
+          space.position(static_cast<std::size_t>(soko::test::random_int(random, 0, last)));
+      const auto boxes = set_of<1>(board, squares);
+      searcher.stack.is_dead(boxes, regions.flood(regions.floor() - boxes, player));
+      for (const auto& edge : space.edges(i)) {
+        const auto to = board.next(edge.push.box, edge.push.direction);
+        const auto after = set_of<1>(board, space.position(edge.child).first);
+        const bool dead = searcher.stack.is_dead_after(after, to, edge.push.box);
+        CHECK(!dead || space.pushes(edge.child) == StateSpace::kNever);
+      }
+    }
+  }
+}
+
+// Every state to which the start leads is alive for a search that comes back to the start.
+TEST(the_stack_for_pulls_never_drops_what_the_start_leads_to) {
+  std::mt19937 random(83);
+  for (int round = 0; round < 100; ++round) {
+    const Board board = soko::test::board_with(random, soko::test::random_int(random, 1, 4));
+    const StateSpace space(board);
+    Searcher<1, soko::PullDeadlockStack> searcher(board, {});
+    for (std::size_t i = 0; i < space.size(); ++i) {
+      const auto& [squares, player] = space.position(i);
+      const auto boxes = set_of<1>(board, squares);
+      for (const auto box : squares) {
+        CHECK(!searcher.stack.is_dead_after(boxes, box, player));
+      }
+    }
+  }
+}
+
+}  // namespace
