@@ -39,15 +39,19 @@ class PairTable {
     if (!partners.any()) return false;
     if (dead_.common(box, partners).any()) return true;
     bool dead = false;
+    int patience = most_judgements_;
     partners.for_each([&](int partner) {
-      dead = dead || is_dead_pair(box, static_cast<Square>(partner), player);
+      dead = dead || is_dead_pair(box, static_cast<Square>(partner), player, patience);
     });
     return dead;
   }
 
  private:
-  static constexpr int kMostSquares = 2048;
-  static constexpr int kMostNodes = 20'000;
+  static constexpr int kMostSquares = 1024;
+  // Nodes of a judgement, and judgements of a call (the other pairs wait for the next one), on a
+  // board of one square.
+  static constexpr int kMostNodes = 4'000'000;
+  static constexpr int kMostJudgements = 4'096;
   static constexpr std::size_t kShards = 64;
   static constexpr std::size_t kEntryBytes = sizeof(Bits<W>) + 64;
 
@@ -62,6 +66,8 @@ class PairTable {
         harmless_(board),
         dead_(board),
         judge_(board, direction, budget),
+        most_nodes_(kMostNodes / board.squares()),
+        most_judgements_(1 + kMostJudgements / board.squares()),
         bytes_(table_bytes(board)) {
     for (int square = 0; square < board.squares(); ++square) {
       Bits<W> box(board.words());
@@ -78,7 +84,7 @@ class PairTable {
   }
   Shard& shard(std::uint32_t key) { return shards_[(key ^ key >> 16) % kShards]; }
 
-  bool is_dead_pair(Square one, Square other, Square player) {
+  bool is_dead_pair(Square one, Square other, Square player, int& patience) {
     const Square low = std::min(one, other);
     const Square high = std::max(one, other);
     Shard& known = shard(key(low, high));
@@ -87,6 +93,7 @@ class PairTable {
       const auto place = known.deadly.find(key(low, high));
       if (place != known.deadly.end()) return place->second.test(player);
     }
+    if (patience-- <= 0) return false;
     const std::unique_lock lock(judging_, std::try_to_lock);
     return lock.owns_lock() && judge(low, high).test(player);  // who would wait, goes without
   }
@@ -107,7 +114,7 @@ class PairTable {
     Bits<W> deadly(boxes.size());
     for (Bits<W> rest = free; rest.any();) {
       const auto region = regions.flood(free, static_cast<Square>(rest.first()));
-      if (judge_.judge({boxes, region}, kMostNodes) == Verdict::kDead) deadly |= region;
+      if (judge_.judge({boxes, region}, most_nodes_) == Verdict::kDead) deadly |= region;
       rest -= region;
     }
     return deadly;
@@ -135,6 +142,8 @@ class PairTable {
   std::array<Shard, kShards> shards_;
   std::mutex judging_;
   FewBoxes<W, Direction> judge_;
+  int most_nodes_;
+  int most_judgements_;
   std::size_t bytes_;
 };
 

@@ -30,15 +30,12 @@ class MacroMoves {
   MacroMoves(const Board& board, const RegionFinder<W>& regions)
       : board_(board), regions_(regions), floor_(board), seen_(4 * board.cell.size()) {}
 
-  // The moves of the boxes `movable`, which are some of `boxes`, onto squares of `may_hold_box`,
-  // given the player's region. The result stays valid until the next call.
-  const std::vector<MacroMove>& list(const Bits<W>& boxes, const Bits<W>& region,
-                                     const Bits<W>& may_hold_box, const Bits<W>& movable) {
+  // The moves of one of `boxes` onto squares of `may_hold_box`, given the player's region and how
+  // many regions there are. The result stays valid until the next call.
+  const std::vector<MacroMove>& list(const Bits<W>& boxes, const Bits<W>& region, int regions,
+                                     const Bits<W>& may_hold_box, Square box) {
     moves_.clear();
-    const Bits<W> free = regions_.floor() - boxes;
-    const int regions = count_regions(free, region);
-    movable.for_each(
-        [&](int box) { add_moves(free, region, may_hold_box, static_cast<Square>(box), regions); });
+    add_moves(regions_.floor() - boxes, region, may_hold_box, box, regions);
     return moves_;
   }
 

@@ -1,7 +1,6 @@
 #include "plan/packing_search.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <deque>
 #include <limits>
 #include <optional>
@@ -25,9 +24,10 @@ namespace {
 template <int W>
 class PackingSearchOf final : public PackingSearch<W> {
  public:
-  PackingSearchOf(const Board& board, Budget& budget)
+  PackingSearchOf(const Board& board, Budget& budget, std::uint64_t most_work)
       : board_(board),
         budget_(budget),
+        most_work_(most_work),
         zobrist_(board.squares(), 0),
         regions_(board),
         starts_(board),
@@ -41,33 +41,26 @@ class PackingSearchOf final : public PackingSearch<W> {
   ~PackingSearchOf() override { budget_.give_back(granted_); }
 
   bool advance(Slice& slice) override {
-    if (nodes_.empty()) start();
+    if (roots_.empty()) start();
     const int work = kWorkPerSquare * board_.squares() * static_cast<int>(board_.goals.size());
-    while (!is_over_ && !slice.over(work)) step();
-    return is_over_;
+    while (!has_plan_ && !slice.over(work)) {
+      work_ += static_cast<std::uint64_t>(work);
+      step();
+    }
+    return has_plan_;
   }
 
   bool is_complete() const override { return is_complete_; }
   std::size_t nodes() const override { return nodes_.size(); }
 
-  PackingPlan<W> plan() override {
-    Replay<W> replay(board_, regions_, starts_, unpacker_);
-    const Unpacked<W>& root = roots_[nodes_[best_].root];
-    const auto steps = without_detours(replay, root, steps_to(best_));
-    Unpacked<W> rest = replay.after(root, steps).value_or(nodes_[best_].state);
-    std::vector<Square> guessed;
-    while (const std::optional<Square> box = unpacker_.guess(rest)) {
-      guessed.push_back(*box);
-      const std::vector<Square> freed = unpacker_.unpack(rest);
-      guessed.insert(guessed.end(), freed.begin(), freed.end());
-    }
-    return packing_plan(rest.boxes, steps, guessed);
+  PackingPlan<W> plan() const override {
+    return packing_plan(ending_->rest.boxes, ending_->steps, ending_->guessed);
   }
 
  private:
   using Rank = typename UnpackingRank<W>::Rank;
 
-  // A turn takes about as long as touching each square so many times for each box.
+  // A step takes about as long as touching each square so many times for each box.
   static constexpr int kWorkPerSquare = 70;
   static constexpr std::uint32_t kNoParent = std::numeric_limits<std::uint32_t>::max();
 
@@ -86,6 +79,23 @@ class PackingSearchOf final : public PackingSearch<W> {
     bool is_advised;
   };
 
+  // A position whose boxes are being let go: first those that lose nothing by it, then, once that
+  // position is kept, as many as can, as a position of its own.
+  struct Unpacking {
+    Node node;
+    bool is_greedy = false;
+    bool may_be_known = true;  // one to which a single pull led became known when it was listed
+    bool is_first = true;      // nothing was tried yet
+  };
+
+  // The plan, backward: what was found, and what is thought to come after it.
+  struct Ending {
+    Unpacked<W> rest;
+    std::vector<UnpackingStep> steps;
+    std::vector<Square> guessed;
+    bool is_first = true;  // none of the boxes that could go was let go
+  };
+
   // The player may be in any part of the floor that the filled goals leave.
   void start() {
     Bits<W> goals(board_.words());
@@ -96,20 +106,31 @@ class PackingSearchOf final : public PackingSearch<W> {
       Bits<W> region(board_.words());
       if (rest.any()) region = regions_.flood(free, static_cast<Square>(rest.first()));
       rest -= region;
-      Node root;
-      root.state = {goals, region, {}};
-      root.root = roots_.size();
-      roots_.push_back(root.state);
-      visit(std::move(root), true);
-    } while (rest.any() && !is_over_);
+      roots_.push_back({goals, region, {}});
+    } while (rest.any());
   }
 
+  // Looks at every box once or twice.
   void step() {
-    if (space_.empty()) {
-      is_over_ = true;
-      return;
+    if (ending_) {
+      end_on(*ending_);
+    } else if (is_searched_ || work_ > most_work_) {
+      ending_ = ending();
+    } else if (unpacking_) {
+      unpack_on(*unpacking_);
+    } else if (begun_ < roots_.size()) {
+      Node root;
+      root.state = roots_[begun_];
+      root.root = begun_++;
+      unpacking_ = Unpacking{std::move(root)};
+    } else if (space_.empty()) {
+      is_searched_ = true;
+    } else {
+      unpacking_ = moved(space_.take());
     }
-    const OpenMove open = space_.take();
+  }
+
+  Unpacking moved(const OpenMove& open) {
     Node node = child_of(open.node);
     node.weight = open.weight;
     const bool goes_back = open.move.pushes == 0;
@@ -122,7 +143,7 @@ class PackingSearchOf final : public PackingSearch<W> {
       node.state.region = regions_.flood(regions_.floor() - node.state.boxes, open.move.player);
       node.came_by = {open.move.from, UnpackingStep::Parking{open.move.to, open.move.player}};
     }
-    visit(std::move(node), goes_back);
+    return {std::move(node), false, goes_back};
   }
 
   Node child_of(std::uint32_t parent) const {
@@ -133,20 +154,48 @@ class PackingSearchOf final : public PackingSearch<W> {
     return node;
   }
 
-  // Goes on from a position, unless it was known. One to which a single pull led became known when
-  // that was listed.
-  void visit(Node node, bool may_be_known) {
-    const std::vector<Square> freed = unpacker_.unpack(node.state);
-    node.removed.insert(node.removed.end(), freed.begin(), freed.end());
-    if ((may_be_known || !freed.empty()) &&
-        known_.insert(key_of(node.state)) == KeySet::Insertion::kKnown) {
-      return;
+  void unpack_on(Unpacking& now) {
+    Unpacked<W>& state = now.node.state;
+    std::optional<Square> gone = unpacker_.unpack_one(state, now.is_first);
+    now.is_first = false;
+    if (!gone && now.is_greedy) gone = unpacker_.unpack_one_greedily(state);
+    if (gone) {
+      now.node.removed.push_back(*gone);
+    } else {
+      settle(now);
     }
-    const std::optional<std::uint32_t> number = keep(std::move(node));
-    if (!number || is_over_) return;
-    Node further = child_of(*number);
-    further.removed = unpacker_.unpack_greedily(further.state);
-    if (!further.removed.empty()) visit(std::move(further), true);
+  }
+
+  // Keeps a position in which no more boxes go, and goes on from it.
+  void settle(Unpacking& now) {
+    const bool is_moved = !now.node.removed.empty();
+    const bool is_old = now.is_greedy && !is_moved;
+    std::optional<std::uint32_t> number;
+    if (!is_old && (!(now.may_be_known || is_moved) ||
+                    known_.insert(key_of(now.node.state)) != KeySet::Insertion::kKnown)) {
+      number = keep(std::move(now.node));
+    }
+    unpacking_.reset();
+    if (number && !is_searched_) unpacking_ = Unpacking{child_of(*number), true};
+  }
+
+  // The best position, without needless parking; what is left there has to be guessed.
+  Ending ending() {
+    if (nodes_.empty()) return {roots_.front(), {}, {}};
+    Replay<W> replay(board_, regions_, starts_, unpacker_);
+    const Unpacked<W>& root = roots_[nodes_[best_].root];
+    auto steps = without_detours(replay, root, steps_to(best_));
+    Unpacked<W> rest = replay.after(root, steps).value_or(nodes_[best_].state);
+    return {std::move(rest), std::move(steps), {}};
+  }
+
+  // Lets one more box go that the search has left.
+  void end_on(Ending& ending) {
+    std::optional<Square> gone = unpacker_.unpack_one(ending.rest, ending.is_first);
+    ending.is_first = !gone;
+    if (!gone) gone = unpacker_.guess(ending.rest);
+    has_plan_ = !gone;
+    if (gone) ending.guessed.push_back(*gone);
   }
 
   // Keeps a position, and its moves for later. The first is kept without asking: there is always a
@@ -154,15 +203,15 @@ class PackingSearchOf final : public PackingSearch<W> {
   std::optional<std::uint32_t> keep(Node node) {
     const bool has_room = budget_.grant(sizeof(Node));
     if (has_room) granted_ += sizeof(Node);
-    is_over_ = is_over_ || !has_room;
-    if (is_over_ && !nodes_.empty()) return std::nullopt;
+    is_searched_ = is_searched_ || !has_room;
+    if (is_searched_ && !nodes_.empty()) return std::nullopt;
     const int regions = count_regions(node.state);
     const Rank rank = rank_(node.state.boxes, regions);
     node.best_rank = std::min(node.best_rank, rank);
     const auto number = static_cast<std::uint32_t>(nodes_.size());
     const std::uint32_t cell = space_.cell(UnpackingRank<W>::cell(node.best_rank));
     is_complete_ = unpacker_.is_done(node.state);
-    is_over_ = is_over_ || is_complete_;
+    is_searched_ = is_searched_ || is_complete_;
     if (is_complete_ || number == 0 || rank < best_rank_) {
       best_rank_ = rank;
       best_ = number;
@@ -260,6 +309,7 @@ class PackingSearchOf final : public PackingSearch<W> {
 
   const Board& board_;
   Budget& budget_;
+  std::uint64_t most_work_;
   Zobrist zobrist_;
   RegionFinder<W> regions_;
   StartSquares<W> starts_;
@@ -269,29 +319,26 @@ class PackingSearchOf final : public PackingSearch<W> {
   KeySet known_;
   FeatureSpace space_;
   std::vector<Unpacked<W>> roots_;  // before anything was removed
+  std::size_t begun_ = 0;           // of the roots
+  std::optional<Unpacking> unpacking_;
+  std::optional<Ending> ending_;
   std::deque<Node> nodes_;
   std::vector<RankedMove> moves_;
   std::size_t granted_ = 0;
   Rank best_rank_ = 0;
   std::uint32_t best_ = 0;
-  bool is_over_ = false;
+  std::uint64_t work_ = 0;
+  bool is_searched_ = false;
   bool is_complete_ = false;
+  bool has_plan_ = false;
 };
 
 }  // namespace
 
 template <int W>
-std::unique_ptr<PackingSearch<W>> PackingSearch<W>::create(const Board& board, Budget& budget) {
-  return std::make_unique<PackingSearchOf<W>>(board, budget);
-}
-
-template <int W>
-PackingPlan<W> find_packing_plan(const Board& board, Budget& budget, std::uint64_t most_work) {
-  const auto search = PackingSearch<W>::create(board, budget);
-  static const std::atomic<bool> never = false;
-  Slice slice(std::numeric_limits<std::int32_t>::max(), never, most_work);
-  search->advance(slice);
-  return search->plan();
+std::unique_ptr<PackingSearch<W>> PackingSearch<W>::create(const Board& board, Budget& budget,
+                                                           std::uint64_t most_work) {
+  return std::make_unique<PackingSearchOf<W>>(board, budget, most_work);
 }
 
 template class PackingSearch<0>;
@@ -300,11 +347,5 @@ template class PackingSearch<2>;
 template class PackingSearch<3>;
 template class PackingSearch<4>;
 template class PackingSearch<8>;
-template PackingPlan<0> find_packing_plan(const Board&, Budget&, std::uint64_t);
-template PackingPlan<1> find_packing_plan(const Board&, Budget&, std::uint64_t);
-template PackingPlan<2> find_packing_plan(const Board&, Budget&, std::uint64_t);
-template PackingPlan<3> find_packing_plan(const Board&, Budget&, std::uint64_t);
-template PackingPlan<4> find_packing_plan(const Board&, Budget&, std::uint64_t);
-template PackingPlan<8> find_packing_plan(const Board&, Budget&, std::uint64_t);
 
 }  // namespace soko

@@ -19,20 +19,18 @@ class PackingSearch {
  public:
   virtual ~PackingSearch() = default;
 
-  static std::unique_ptr<PackingSearch> create(const Board& board, Budget& budget);
+  // Spends about so much work (see Slice) on the search; then the best plan is completed by
+  // guesses.
+  static std::unique_ptr<PackingSearch> create(const Board& board, Budget& budget,
+                                               std::uint64_t most_work);
 
-  // Searches on until the slice is over or the search has ended; has it?
+  // Works on until the slice is over or there is a plan; is there?
   virtual bool advance(Slice& slice) = 0;
   // Has every box come back, or stayed on a start square?
   virtual bool is_complete() const = 0;
   virtual std::size_t nodes() const = 0;
-  // The best plan so far; the beginning of an incomplete one is a guess. To be asked after the
-  // first advance().
-  virtual PackingPlan<W> plan() = 0;
+  // To be asked when there is one. The beginning of an incomplete one is a guess.
+  virtual PackingPlan<W> plan() const = 0;
 };
-
-// The plan that can be found with so much work (see Slice) or less.
-template <int W>
-PackingPlan<W> find_packing_plan(const Board& board, Budget& budget, std::uint64_t most_work);
 
 }  // namespace soko

@@ -31,28 +31,23 @@ class Unpacker {
   Unpacker(const Board& board, const RegionFinder<W>& regions, const StartSquares<W>& starts)
       : regions_(regions), starts_(starts), pulls_(board), exits_(board.cell.size()) {}
 
-  // Lets all boxes go that lose nothing by it: no start square that they could ever go to is closed
-  // to them now. Returns from where, in order.
-  std::vector<Square> unpack(Unpacked<W>& state) {
-    for (Exit& exit : exits_) exit.is_free = false;
-    std::vector<Square> order;
-    while (const std::optional<Square> next = nearest_free(state)) {
-      leave(state, *next, exits_[*next].starts);
-      order.push_back(*next);
+  // Lets one box go that loses nothing by it: no start square that it could ever go to is closed to
+  // it now. Returns from where; nothing when there is none. Of the first of a series of calls,
+  // between which boxes only go, `is_first` is true.
+  std::optional<Square> unpack_one(Unpacked<W>& state, bool is_first) {
+    if (is_first) {
+      for (Exit& exit : exits_) exit.is_free = false;
     }
-    return order;
+    const std::optional<Square> next = nearest_free(state);
+    if (next) leave(state, *next, exits_[*next].starts);
+    return next;
   }
 
-  // Lets all boxes go that can, at any price but that one of the others would find no start square.
-  std::vector<Square> unpack_greedily(Unpacked<W>& state) {
-    std::vector<Square> order;
-    while (const std::optional<Square> next = nearest(state)) {
-      leave(state, *next, exits_[*next].starts);
-      order.push_back(*next);
-      const std::vector<Square> freed = unpack(state);
-      order.insert(order.end(), freed.begin(), freed.end());
-    }
-    return order;
+  // Lets one box go at any price but that one of the others would find no start square.
+  std::optional<Square> unpack_one_greedily(Unpacked<W>& state) {
+    const std::optional<Square> next = nearest(state);
+    if (next) leave(state, *next, exits_[*next].starts);
+    return next;
   }
 
   // Can this box go to a start square now, and the others then find one, too?

@@ -58,6 +58,8 @@ class Advisors {
   }
 
  private:
+  static constexpr std::size_t kMostToExplore = 200;
+
   static int to_pack(std::uint64_t rank) { return Guidance<W>::to_pack(rank); }
 
   // For each feature, the best move that improves it.
@@ -91,8 +93,9 @@ class Advisors {
   }
 
   // The best move that can be taken back and makes a push of another box possible which the player
-  // could not reach before.
+  // could not reach before; not all are looked at where there are thousands.
   void explore(const Advised<W>& state) {
+    if (candidates_.size() > kMostToExplore) candidates_.resize(kMostToExplore);
     const auto best =
         std::find_if(candidates_.begin(), candidates_.end(),
                      [&](const RankedMove* move) { return frees_and_returns(state, move->move); });

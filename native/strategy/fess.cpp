@@ -9,29 +9,55 @@ namespace soko {
 namespace {
 
 constexpr std::uint64_t kPlanningWork = 60'000'000;  // most levels need a hundredth of it
-constexpr std::size_t kMostToPlan = 2'000'000;       // goals times squares
 
-// Stands in on boards with so much to pack that the plan alone would take minutes.
-class Declined final : public Fess {
+// Plans first, then searches.
+template <int W>
+class Planned final : public Fess {
  public:
-  SearchStatus advance(Slice&) override { return SearchStatus::kGaveUp; }
-  SearchStats stats() const override { return {}; }
-  std::vector<Push> solution() override { return {}; }
+  Planned(const Ground& ground, const FessOptions& options)
+      : ground_(ground),
+        options_(options),
+        planning_(PackingSearch<W>::create(ground.board, ground.budget, kPlanningWork)) {}
+
+  SearchStatus advance(Slice& slice) override {
+    if (search_ == nullptr) {
+      if (!planning_->advance(slice)) return SearchStatus::kRunning;
+      search_ = std::make_unique<FessOf<W>>(ground_, planning_->plan(), options_);
+      planning_.reset();
+    }
+    return search_->advance(slice);
+  }
+
+  SearchStats stats() const override {
+    if (search_ != nullptr) return search_->stats();
+    SearchStats stats;
+    stats.bytes = ground_.budget.used();
+    stats.peak_bytes = ground_.budget.peak();
+    return stats;
+  }
+
+  FessStats fess_stats() const override {
+    return search_ == nullptr ? FessStats{} : search_->fess_stats();
+  }
+  // The rest is asked only of a search that has told of its states.
+  std::optional<Meeting> meeting() const override { return search_->meeting(); }
+  void dismiss_meeting() override { search_->dismiss_meeting(); }
+  std::vector<Push> solution() override { return search_->solution(); }
+  std::vector<Push> pushes_of(std::uint32_t node) override { return search_->pushes_of(node); }
   Side side() const override { return Side::kForward; }
-  std::vector<Push> pushes_of(std::uint32_t) override { return {}; }
-  FessStats fess_stats() const override { return {}; }
+
+ private:
+  Ground ground_;
+  FessOptions options_;
+  std::unique_ptr<PackingSearch<W>> planning_;
+  std::unique_ptr<FessOf<W>> search_;
 };
 
 }  // namespace
 
 std::unique_ptr<Fess> Fess::create(const Ground& ground, const FessOptions& options) {
   return with_width(ground.board, [&](auto width) -> std::unique_ptr<Fess> {
-    constexpr int kWords = width();
-    if (ground.board.goals.size() * ground.board.cell.size() > kMostToPlan) {
-      return std::make_unique<Declined>();
-    }
-    return std::make_unique<FessOf<kWords>>(
-        ground, find_packing_plan<kWords>(ground.board, ground.budget, kPlanningWork), options);
+    return std::make_unique<Planned<width()>>(ground, options);
   });
 }
 

@@ -6,15 +6,26 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 
 #include "strategy/strategy.hpp"
 
 namespace soko {
 
+// A bit for each feature of Guidance, in their order.
+enum FeatureBit : std::uint32_t {
+  kPacked = 1U << 0U,
+  kConnectivity = 1U << 1U,
+  kRoomLinks = 1U << 2U,
+  kOutOfPlan = 1U << 3U,
+  kHotspots = 1U << 4U,
+  kFarBoxes = 1U << 5U,
+};
+
 // Searches of different character come from different options.
 struct FessOptions {
-  std::uint32_t ignored_features = 0;  // a bit for each feature of Guidance, in their order
+  std::uint32_t ignored_features = 0;  // of FeatureBit
   bool opens_ways = true;              // advise to clear the way to the next target
   bool explores = true;                // advise to make other boxes pushable
 };
@@ -29,8 +40,7 @@ class Fess : public Strategy {
  public:
   virtual FessStats fess_stats() const = 0;
 
-  // Makes the packing plan, too: milliseconds on ordinary levels. On huge boards with
-  // hundreds of boxes the search gives up at once.
+  // Makes the packing plan first: milliseconds on ordinary levels.
   static std::unique_ptr<Fess> create(const Ground& ground, const FessOptions& options = {});
 };
 

@@ -95,8 +95,8 @@ class FessOf final : public Fess {
   }
 
  private:
-  // A turn takes about as long as touching each square so many times.
-  static constexpr int kWorkPerSquare = 100;
+  // A step takes about as long as touching each square so many times.
+  static constexpr int kWorkPerSquare = 35;
 
   struct Node {
     std::uint64_t rank;
@@ -105,6 +105,15 @@ class FessOf final : public Fess {
     std::uint32_t weight;
     MacroMove came_by;
     Square player;  // the lowest square of his region
+  };
+
+  // A state whose moves are being listed, box by box: some boards hold hundreds of thousands.
+  struct Opening {
+    std::uint32_t number;
+    Node node;
+    Bits<W> boxes;
+    Bits<W> region;  // of the player
+    Bits<W> left;    // boxes whose moves are not listed yet
   };
 
   Bits<W> region_of(const Bits<W>& boxes, Square player) const {
@@ -126,6 +135,8 @@ class FessOf final : public Fess {
   void step() {
     if (table_.size() == 0) {
       start();
+    } else if (opening_) {
+      open_on(*opening_);
     } else if (table_.size() == ground_.max_nodes) {
       status_ = SearchStatus::kOutOfNodes;
     } else if (space_.empty()) {
@@ -168,21 +179,37 @@ class FessOf final : public Fess {
     }
   }
 
-  // Files the moves of a state in the cell of the best state on the way to it.
   void open_moves(std::uint32_t number) {
     const Node node = table_.node(number);
     const Bits<W> boxes = table_.boxes(number);
     const Bits<W> region = region_of(boxes, node.player);
+    moves_.clear();
+    opening_ = Opening{number, node, boxes, region, movable(boxes, region)};
+  }
+
+  void open_on(Opening& state) {
+    if (state.left.any()) {
+      const auto box = static_cast<Square>(state.left.first());
+      state.left.reset(box);
+      list_moves(state, box);
+    } else {
+      file_moves(state);
+      opening_.reset();
+    }
+  }
+
+  // Files the moves of a state in the cell of the best state on the way to it.
+  void file_moves(const Opening& state) {
+    const Node& node = state.node;
     const std::uint32_t cell = space_.cell(Guidance<W>::cell(node.best_rank));
     if (node.rank <= best_rank_) {
       best_rank_ = node.rank;
       space_.favour(cell);
     }
-    list_moves(boxes, region);
-    advisors_.mark({boxes, region, node.rank, node.came_by.regions}, moves_);
+    advisors_.mark({state.boxes, state.region, node.rank, node.came_by.regions}, moves_);
     for (const RankedMove& move : moves_) {
       const std::uint32_t weight = node.weight + (move.is_advised ? 0 : 1);
-      if (!space_.add(cell, {move.rank, weight, number, move.move})) is_complete_ = false;
+      if (!space_.add(cell, {move.rank, weight, state.number, move.move})) is_complete_ = false;
     }
   }
 
@@ -196,17 +223,16 @@ class FessOf final : public Fess {
     return other.has_value();
   }
 
-  // The moves to states that are new and not dead at first sight.
-  void list_moves(const Bits<W>& boxes, const Bits<W>& region) {
-    moves_.clear();
-    const std::uint64_t key = zobrist_.boxes(boxes);
+  // The moves of a box to states that are new and not dead at first sight.
+  void list_moves(const Opening& state, Square box) {
+    const std::uint64_t key = zobrist_.boxes(state.boxes);
     for (const MacroMove& move :
-         macro_.list(boxes, region, may_hold_box_, movable(boxes, region))) {
+         macro_.list(state.boxes, state.region, state.node.came_by.regions, may_hold_box_, box)) {
       if (known_.insert(key ^ zobrist_.moved(move.from, move.to) ^ zobrist_.player(move.lowest)) ==
           KeySet::Insertion::kKnown) {
         continue;
       }
-      Bits<W> after = boxes;
+      Bits<W> after = state.boxes;
       after.reset(move.from);
       after.set(move.to);
       if (deadlocks_.is_dead_after(after, move.to, move.player)) continue;
@@ -237,7 +263,8 @@ class FessOf final : public Fess {
   StateTable<W, Node> table_;
   FeatureSpace space_;
   Bits<W> goals_;
-  std::vector<RankedMove> moves_;
+  std::optional<Opening> opening_;
+  std::vector<RankedMove> moves_;  // of the state that is opened
   std::uint64_t best_rank_ = 0;
   int home_ = 0;
   std::uint32_t solved_ = kNoParent;

@@ -12,16 +12,32 @@ namespace soko {
 
 namespace {
 
+// Feature-space searches differ in what they look at: each solves levels that defeat the others.
+template <std::uint32_t Ignored, bool Advises>
 std::unique_ptr<Strategy> make_fess(const Ground& ground) {
-  return Fess::create(ground);
+  return Fess::create(ground,
+                      {.ignored_features = Ignored, .opens_ways = Advises, .explores = Advises});
 }
+
+constexpr std::size_t kMostForPlans = 400'000;
+constexpr std::size_t kMostForPushes = 20'000'000;
 
 constexpr std::array kKinds = {
     StrategyKind{"astar", "A* over all states: fewest pushes, and proofs", make_exhaustive},
-    StrategyKind{"plan", "feature-space search along a packing plan", make_fess},
+    StrategyKind{"plan", "feature-space search along a packing plan",
+                 make_fess<kRoomLinks | kHotspots, false>, kMostForPlans},
+    StrategyKind{"plan-rooms", "the same, with an eye on rooms, ways and boxes in the way",
+                 make_fess<0, true>, kMostForPlans},
+    StrategyKind{"plan-bare", "the same, with nothing but the plan and the floor in view",
+                 make_fess<kRoomLinks | kHotspots | kFarBoxes, false>, kMostForPlans},
+    StrategyKind{"plan-spots", "the same, with an eye on boxes in the way",
+                 make_fess<kRoomLinks, false>, kMostForPlans},
+    StrategyKind{"plan-ways", "the same, with an eye on rooms and ways", make_fess<kHotspots, true>,
+                 kMostForPlans},
     StrategyKind{"greedy-pull", "greedy search by pulls from the solved positions",
-                 make_greedy_pull},
-    StrategyKind{"greedy-push", "greedy search by pushes from the start", make_greedy_push},
+                 make_greedy_pull, kMostForPushes},
+    StrategyKind{"greedy-push", "greedy search by pushes from the start", make_greedy_push,
+                 kMostForPushes},
 };
 
 }  // namespace

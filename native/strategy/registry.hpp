@@ -1,6 +1,7 @@
 // Every strategy by name.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <span>
 #include <string_view>
@@ -13,6 +14,12 @@ struct StrategyKind {
   const char* name;
   const char* description;
   std::unique_ptr<Strategy> (*create)(const Ground& ground);
+  // Goals times squares of the largest board that it takes on: a single step takes too long there.
+  std::size_t most_size = ~std::size_t{0};
+
+  bool takes_on(const Board& board) const {
+    return board.goals.size() * board.cell.size() <= most_size;
+  }
 };
 
 std::span<const StrategyKind> strategy_kinds();

@@ -50,7 +50,7 @@ SearchStatus Solver::advance(int id, std::uint64_t work, double seconds) {
 
 SearchStatus Solver::search(int id, Slice& slice) {
   Entry& mine = entry(id);
-  if (mine.is_dropped) return SearchStatus::kGaveUp;
+  if (mine.is_dropped || !mine.kind.takes_on(board_)) return SearchStatus::kGaveUp;
   try {
     if (mine.strategy == nullptr) {
       mine.strategy = mine.kind.create({.board = board_,

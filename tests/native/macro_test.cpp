@@ -106,8 +106,13 @@ void check_moves(Trial& trial) {
   for (std::size_t k = 0; k < trial.boxes.size(); ++k) {
     expected.merge(reached_by(trial.board, trial.boxes, trial.player, k));
   }
-  const std::vector<MacroMove> moves =
-      trial.macro.list(trial.set, trial.region, trial.regions.floor(), trial.set);
+  const int regions = trial.macro.count_regions(trial.regions.floor() - trial.set, trial.region);
+  std::vector<MacroMove> moves;
+  for (const Square box : trial.boxes) {
+    const auto& more =
+        trial.macro.list(trial.set, trial.region, regions, trial.regions.floor(), box);
+    moves.insert(moves.end(), more.begin(), more.end());
+  }
   std::set<Position> met;
   for (const MacroMove& move : moves) {
     const Position child = normal(trial.board, after(trial.boxes, move), move.player);

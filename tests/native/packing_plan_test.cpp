@@ -115,13 +115,19 @@ struct Searched {
   bool is_complete;
 };
 
+// One step at a time.
+Searched search(const Board& board, Budget& budget, std::uint64_t most_work) {
+  const auto search = PackingSearch<1>::create(board, budget, most_work);
+  static const std::atomic<bool> never = false;
+  while (true) {
+    Slice slice(1e6, never, 1);
+    if (search->advance(slice)) return {search->plan(), search->is_complete()};
+  }
+}
+
 Searched search(const Board& board) {
   Budget budget(std::size_t{1} << 24);
-  const auto search = PackingSearch<1>::create(board, budget);
-  static const std::atomic<bool> never = false;
-  Slice slice(1e6, never, 10'000'000);
-  search->advance(slice);
-  return {search->plan(), search->is_complete()};
+  return search(board, budget, 10'000'000);
 }
 
 bool has_parking(const PackingPlan<1>& plan) {
@@ -185,13 +191,24 @@ TEST(packing_search_guesses_when_goals_cannot_be_filled) {
   CHECK(!is_complete);
 }
 
+TEST(there_is_a_plan_without_work) {
+  std::mt19937 random(6);
+  for (int round = 0; round < 20; ++round) {
+    const Board board = random_board(random, 6, 3);
+    Budget budget(std::size_t{1} << 24);
+    const auto [plan, is_complete] = search(board, budget, 0);
+    check_plan(board, plan);
+    check_steps(plan);
+    CHECK(!is_complete);
+  }
+}
+
 TEST(there_is_a_plan_without_memory) {
   std::mt19937 random(7);
   for (int round = 0; round < 20; ++round) {
     const Board board = random_board(random, 6, 3);
     Budget nothing(0);
-    const PackingPlan<1> plan = soko::find_packing_plan<1>(board, nothing, 1'000'000);
-    check_plan(board, plan);
+    check_plan(board, search(board, nothing, 1'000'000).plan);
     CHECK_EQ(nothing.used(), 0U);
   }
 }
