@@ -27,7 +27,7 @@ AUTO: Final = "auto"
 STRATEGIES: Final[dict[str, str]] = {kind.name: kind.description for kind in strategy_kinds()}
 """The strategies for any solution, with what each does; the order is that of their first turns."""
 
-WEIGHTS: Final[dict[str, float]] = {"plan": 4.0}
+WEIGHTS: Final[dict[str, float]] = {"plan": 2.0}
 """How much of the time a strategy gets, and of the memory; the others count 1."""
 
 FIRST_WORK: Final = 5_000_000
