@@ -1,4 +1,4 @@
-"""Measure `soko hdoj` on 20 random rooms of 7 x 7: process time from start to end of the command."""
+"""Measure `soko hdoj` on 20 random rooms of 7 x 7: process time of the whole command."""
 
 import random
 import resource

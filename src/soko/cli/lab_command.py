@@ -8,12 +8,18 @@ import click
 from soko.cli.command import CONTEXT_SETTINGS, write_examples
 
 COMMANDS: Final = {
+    "fill": "Watch a flood fill.",
+    "path": "Watch the search for a walk.",
+    "push": "Watch the search for the pushes of one box.",
+    "search": "Watch the search of a whole level, and draw its tree.",
     "solve": "Solve a level with a search that can be read in an evening.",
 }
 """The command `solve` is the `run` of the module `soko.cli.lab.solve_command`, and so on."""
 
 EXAMPLES: Final = (
-    ("soko lab solve first-steps:3", "breadth first over pushes, in readable Python"),
+    ("soko lab fill first-steps:9 --trace fill.svg", "a scan-line fill that moves"),
+    ("soko lab search first-steps:2 --tree tree.svg", "the tree of a search"),
+    ("soko lab solve first-steps:3", "breadth first over pushes"),
 )
 
 

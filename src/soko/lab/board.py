@@ -34,6 +34,9 @@ class Step(NamedTuple):
     box: int
     letter: str
 
+    def __str__(self) -> str:
+        return self.letter.upper()
+
 
 class Board:
     """The interior of a level as bit masks.

@@ -39,7 +39,7 @@ class Optimum(NamedTuple):
     lurd: str
 
 
-class WalkProblem(Problem[Stand, Walked]):
+class StandProblem(Problem[Stand, Walked]):
     """Solve a level by walks and pushes, which cost both."""
 
     def __init__(self, start: State, *, prefer: Prefer) -> None:
@@ -82,7 +82,7 @@ def cheapest(start: State, *, prefer: Prefer) -> Optimum | None:
     `prefer="pushes"` takes the fewest pushes and, of those solutions, the fewest moves;
     `prefer="moves"` the fewest moves and then the fewest pushes.
     """
-    problem = WalkProblem(start, prefer=prefer)
+    problem = StandProblem(start, prefer=prefer)
     path = uniform_cost(problem).first
     if path is None:
         return None

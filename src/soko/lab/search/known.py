@@ -81,15 +81,17 @@ class Known(Generic[StateT, ActionT]):
         numbers = [number]
         while (parent := self.records.parent(numbers[-1])) != NOWHERE:
             numbers.append(parent)
-        states = tuple(map(self.records.state, reversed(numbers)))
-        actions = tuple(map(self._action, states, states[1:]))
+        numbers.reverse()
+        states = tuple(map(self.records.state, numbers))
+        actions = tuple(map(self.action_between, numbers, numbers[1:]))
         return Path(states, actions, self.cost(number))
 
-    def _action(self, before: StateT, after: StateT) -> ActionT:
-        key = self.records.key(after)
+    def action_between(self, parent: int, number: int) -> ActionT:
+        """Return the cheapest action that leads from one record to another."""
+        key = self.records.key_at(number)
         actions = (
             action
-            for action, child in self.problem.successors(before)
+            for action, child in self.problem.successors(self.records.state(parent))
             if self.records.key(child) == key
         )
         return min(actions, key=self.problem.cost)

@@ -1,0 +1,43 @@
+"""What the commands that watch a search share: the option `--trace`, and showing the events."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from soko.cli.output import Output, dump
+from soko.lab.traces import Trace, format_animation, format_events, trace_record
+from soko.puzzle import Square, State, parse_square
+
+
+def trace_option(function: Callable[..., None]) -> Callable[..., None]:
+    """Give a command `--trace`."""
+    return click.option(
+        "--trace",
+        "target",
+        type=click.Path(dir_okay=False, path_type=Path),
+        metavar="FILE",
+        help="Write the events: an animated .svg, .json, or text.",
+    )(function)
+
+
+def show(trace: Trace, target: Path | None, output: Output) -> None:
+    """Print the events, or write them to a file in the form that its suffix says."""
+    output.whole(trace_record(trace))
+    if target is None:
+        for line in format_events(trace):
+            output.text(line)
+        return
+    if target.suffix == ".svg":
+        text = format_animation(trace)
+    elif target.suffix == ".json":
+        text = dump(output.make_record(trace_record(trace))) + "\n"
+    else:
+        text = "".join(f"{line}\n" for line in format_events(trace))
+    target.write_text(text, encoding="utf-8")
+    output.note(f"wrote {target}: {len(trace.events):,} events")
+
+
+def seed_square(state: State, square: str | None) -> Square:
+    """Return the square that was typed, or else the player's."""
+    return state.player if square is None else parse_square(square)

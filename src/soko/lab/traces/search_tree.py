@@ -1,0 +1,36 @@
+"""The tree of a search: every state below the one that it was first reached from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from soko.lab.search import Known
+    from soko.lab.search.problem import ActionT, StateT
+
+
+@dataclass
+class SearchNode:
+    """A state of the tree: its number in order of meeting, and the action that led to it."""
+
+    number: int
+    push: str = ""
+    is_target: bool = False
+    children: list[SearchNode] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return f"{self.push} {self.number}".strip()
+
+
+def search_tree(known: Known[StateT, ActionT]) -> SearchNode:
+    """Return the tree of what a search has met; the actions are listed again to name the edges."""
+    records, problem = known.records, known.problem
+    nodes = [SearchNode(0, is_target=problem.is_target(records.state(0)))]
+    for number in range(1, len(known)):
+        parent = records.parent(number)
+        action = known.action_between(parent, number)
+        target = problem.is_target(records.state(number))
+        nodes.append(SearchNode(number, str(action), is_target=target))
+        nodes[parent].children.append(nodes[-1])
+    return nodes[0]

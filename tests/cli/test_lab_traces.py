@@ -1,0 +1,51 @@
+"""`soko lab fill`, `path`, `push` and `search`: text, JSON and pictures."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from support.command import soko
+
+COMMANDS = {
+    "fill": ["first-steps:9"],
+    "path": ["first-steps:9", "C6"],
+    "push": ["first-steps:2", "E4", "D2"],
+    "search": ["first-steps:2"],
+}
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_three_forms_of_one_trace(name: str, tmp_path: Path) -> None:
+    words = ["lab", name, *COMMANDS[name]]
+    lines = soko(*words).stdout.splitlines()
+    assert lines[0].split()[0] == "1"
+    record = json.loads(soko(*words, "--json").stdout)
+    assert record["schema"] == "soko.lab.trace/1"
+    assert len(record["events"]) == len(lines)
+    for suffix in (".svg", ".json", ".txt"):
+        path = tmp_path / f"trace{suffix}"
+        result = soko(*words, "--trace", str(path))
+        assert result.exit_code == 0
+        assert f"wrote {path}: {len(lines)} events" in result.stderr
+    assert (tmp_path / "trace.txt").read_text().splitlines() == lines
+    assert json.loads((tmp_path / "trace.json").read_text())["events"] == record["events"]
+    assert "<set " in (tmp_path / "trace.svg").read_text()
+
+
+def test_the_tree(tmp_path: Path) -> None:
+    soko("lab", "search", "first-steps:2", "--tree", str(tmp_path / "tree.svg"))
+    assert (tmp_path / "tree.svg").read_text().startswith("<svg")
+
+
+@pytest.mark.parametrize("method", ["scan-line", "plain", "plain-8"])
+def test_fills_end_with_what_they_filled(method: str) -> None:
+    assert "filled " in soko("lab", "fill", "first-steps:9", "--method", method).stderr
+
+
+def test_no_way() -> None:
+    assert soko("lab", "path", "first-steps:2", "A1").exit_code == 1
+    assert soko("lab", "push", "first-steps:1", "D3", "A1").exit_code == 1
+    assert soko("lab", "search", "first-steps:9", "--nodes", "3").exit_code == 1
+    assert soko("lab", "fill", "first-steps:2", "A1").exit_code == 2
+    assert soko("lab", "push", "first-steps:2", "A1").exit_code == 3
