@@ -13,6 +13,8 @@ COMMANDS: Final = {
     "push": "Watch the search for the pushes of one box.",
     "search": "Watch the search of a whole level, and draw its tree.",
     "solve": "Solve a level with a search that can be read in an evening.",
+    "variants": "List the variants of the rules.",
+    "play": "Play a level of a variant.",
 }
 """The command `solve` is the `run` of the module `soko.cli.lab.solve_command`, and so on."""
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Movement:
-    """What a step does: the rule, apart from any map. The map is a `Board`, which never changes.
+    """What a step does: the rule, apart from any map.
 
     The player moves one square. What stands there moves on with him: up to `strength` boxes in
     a row, if the square behind them is free.
@@ -24,20 +24,26 @@ class Movement:
 
     strength: int = 1
 
-    def step(self, board: Board, stand: Stand, shift: int) -> Stand | None:
-        """Return what a step in a direction leads to, or None when it is not allowed."""
+    def step(self, stand: Stand, shift: int, floor: int, box_floor: int) -> Stand | None:
+        """Return what a step in a direction leads to, or None when it is not allowed.
+
+        The player may enter the squares of `floor`, a box those of `box_floor`, if no box that
+        stays is there.
+        """
         boxes, player = stand
         target = moved(player, shift)
-        if not target & board.floor:
+        if not target & floor:
             return None
         if not target & boxes:
             return Stand(boxes, target)
         beyond = target
         for _ in range(self.strength):
             beyond = moved(beyond, shift)
+            if not beyond & box_floor:
+                return None
             if not beyond & boxes:
                 # The row moves on by one: its first square is left, the one behind it taken.
-                return Stand(boxes ^ target ^ beyond, target) if beyond & board.floor else None
+                return Stand(boxes ^ target ^ beyond, target)
         return None
 
 
@@ -57,8 +63,9 @@ class StepProblem(Problem[Stand, str]):
 
     def successors(self, state: Stand) -> Iterator[tuple[str, Stand]]:
         """Step up, down, left, right."""
+        floor = self.board.floor
         for letter, shift in self.board.shifts.items():
-            after = self.movement.step(self.board, state, shift)
+            after = self.movement.step(state, shift, floor, floor)
             if after is not None:
                 yield letter, after
 

@@ -1,6 +1,8 @@
 """`soko lab solve`: the readable solvers, and the author's way of telling what they found."""
 
+import functools
 import time
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import datetime
@@ -62,28 +64,52 @@ class Answer:
         return self.end if self.end in CODES else "no solution"
 
 
+@dataclass(frozen=True)
+class Plan:
+    """How to search: by pushes or steps, which state comes next, and under which rules."""
+
+    by: str
+    search: str
+    rules: str | None
+
+
+def plan_options(function: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options that make a `plan`."""
+
+    @click.option(
+        "--by",
+        type=click.Choice(["pushes", "steps"]),
+        default="pushes",
+        show_default=True,
+        help="What an action is: a push, or a step of the player.",
+    )
+    @click.option(
+        "--search",
+        type=click.Choice(list(SEARCHES)),
+        default="breadth-first",
+        show_default=True,
+        help="Which state comes next.",
+    )
+    @click.option(
+        "--rules", metavar="VARIANT", help="Other rules; LEVEL is then a number, a file or -."
+    )
+    @functools.wraps(function)
+    def run(*, by: str, search: str, rules: str | None, **settings: object) -> None:
+        function(plan=Plan(by, search, rules), **settings)
+
+    return run
+
+
 @command(
     "solve",
     ("soko lab solve first-steps:3", "breadth first over pushes"),
     ("soko lab solve first-steps:3 --by steps --search depth-first", "single steps of the player"),
     ("soko lab solve first-steps:3 --search depth-first --workers 2", "on two processes"),
     ("soko lab solve first-steps:3 --memory 50M", "what does not fit goes to disk"),
+    ("soko lab solve 1 --rules gravity", "our first level of a variant"),
 )
 @level_argument
-@click.option(
-    "--by",
-    type=click.Choice(["pushes", "steps"]),
-    default="pushes",
-    show_default=True,
-    help="What an action is: a push, or a step of the player.",
-)
-@click.option(
-    "--search",
-    type=click.Choice(list(SEARCHES)),
-    default="breadth-first",
-    show_default=True,
-    help="Which state comes next.",
-)
+@plan_options
 @click.option(
     "--workers", type=click.IntRange(min=1), metavar="N", help="Processes; for depth-first."
 )
@@ -100,8 +126,7 @@ class Answer:
 def run(
     selector: str,
     *,
-    by: str,
-    search: str,
+    plan: Plan,
     workers: int | None,
     nodes: int | None,
     memory: int | None,
@@ -114,36 +139,62 @@ def run(
     A* and IDA* find a shortest solution, depth first finds any. On standard input the level ends
     with a line `end`.
     """
-    entry = Inputs.of([selector], reading, output.note).one()
-    problem = (PushProblem if by == "pushes" else StepProblem)(entry.level.start)
-    if workers is not None and search != "depth-first":
+    task = read_task(selector, plan, reading, output)
+    if workers is not None and plan.search != "depth-first":
         raise click.UsageError("--workers is for --search depth-first")
+    if plan.rules is not None and not (workers is None and memory is None):
+        raise click.UsageError("--workers and --memory are for the plain rules")
     started, clock = datetime.now(), time.perf_counter()
     if workers is not None:
-        answer = search_by_team(problem, workers, memory)
+        answer = search_by_team(task.problem, workers, memory)
     else:
-        answer = search_alone(problem, search, SearchLimits(nodes=nodes), memory)
+        answer = search_alone(task.problem, plan.search, SearchLimits(nodes=nodes), memory)
     seconds = time.perf_counter() - clock
-    lurd = None if answer.path is None else problem.lurd(answer.path)
+    actions = None if answer.path is None else task.spell(answer.path)
     output.record(
         {
-            "level": entry.name,
-            "by": by,
-            "search": search,
+            "level": task.name,
+            "by": plan.by,
+            "search": plan.search,
+            "rules": plan.rules or "plain",
             "status": answer.status,
-            "lurd": lurd,
+            "lurd": actions,
             "visited": answer.visited,
             "seconds": seconds,
         }
     )
     if output.quiet:
-        output.text(lurd or "")
+        output.text(actions or "")
     else:
         output.text(f"started     {started:%Y-%m-%d %H:%M:%S}")
-        output.text(f"level       {entry.name}  {printable(entry.level.title)}".rstrip())
-        output.text(describe(lurd, answer.status))
+        output.text(f"level       {task.name}  {printable(task.title)}".rstrip())
+        output.text(describe(actions, answer.status))
         output.text(f"elapsed     {duration(seconds)}, {count(answer.visited, 'state')} visited")
     leave(CODES[answer.status])
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be solved, and how its solution is spelled."""
+
+    name: str
+    title: str
+    problem: Any
+    spell: Callable[[Path[Any, Any]], str]
+
+
+def read_task(selector: str, plan: Plan, reading: Reading, output: Output) -> Task:
+    """Return the problem that the command line describes."""
+    if plan.rules is not None:
+        from soko.cli.lab.variant_input import read_world
+        from soko.lab.variants import VariantProblem, parse_rules
+
+        chosen = parse_rules(plan.rules)
+        variant = VariantProblem(read_world(chosen, selector))
+        return Task(f"{chosen.name}:{selector}", "", variant, lambda path: "".join(path.actions))
+    entry = Inputs.of([selector], reading, output.note).one()
+    problem = (PushProblem if plan.by == "pushes" else StepProblem)(entry.level.start)
+    return Task(entry.name, entry.level.title, problem, problem.lurd)
 
 
 def search_alone(
@@ -173,8 +224,7 @@ def describe(lurd: str | None, status: str) -> str:
     if lurd is None:
         reasons = {"nodes": "stopped: the limit of states", "memory": "stopped: out of memory"}
         return reasons.get(status, "no solution")
-    pushes = sum(map(str.isupper, lurd))
+    pushes, moves = sum(map(str.isupper, lurd)), sum(map(str.isalpha, lurd)) - lurd.count("!")
     return (
-        f"solved      {count(pushes, 'push', 'pushes')}, {count(len(lurd), 'move')}\n"
-        f"solution    {lurd}"
+        f"solved      {count(pushes, 'push', 'pushes')}, {count(moves, 'move')}\nsolution    {lurd}"
     )
