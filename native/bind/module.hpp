@@ -6,6 +6,7 @@
 namespace soko::bind {
 
 void bind_paths(nanobind::module_& module);
+void bind_plan(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_solver(nanobind::module_& module);
 

@@ -14,6 +14,9 @@
 
 namespace soko {
 
+// What a plan is worth; most levels need a hundredth of it.
+inline constexpr std::uint64_t kPlanningWork = 60'000'000;
+
 template <int W>
 class PackingSearch {
  public:

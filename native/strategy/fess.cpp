@@ -8,8 +8,6 @@ namespace soko {
 
 namespace {
 
-constexpr std::uint64_t kPlanningWork = 60'000'000;  // most levels need a hundredth of it
-
 // Plans first, then searches.
 template <int W>
 class Planned final : public Fess {

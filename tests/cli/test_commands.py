@@ -38,6 +38,22 @@ def test_solve_prints_start_elapsed_and_moves() -> None:
     ]
 
 
+def test_solve_explains_and_draws(tmp_path: Path) -> None:
+    picture = tmp_path / "plan.svg"
+    printed = soko("solve", "first-steps:8", "--explain", "--picture", str(picture)).stdout
+    assert "\nfound by " in printed
+    assert "\nplan        4 steps\n" in printed
+    assert "\n2 #1243    #\n" in printed
+    assert picture.read_text().count('dominant-baseline="central"') == 2
+    assert ">4</text>" in picture.read_text()
+
+
+def test_only_one_level_is_explained() -> None:
+    result = soko("solve", "first-steps:1-2", "--explain")
+    assert result.exit_code == 2
+    assert "for one level" in result.stderr
+
+
 def test_every_first_step_is_solved_and_proved() -> None:
     result = soko("solve", "first-steps", "--goal", "pushes", "--jsonl", "--jobs", "1")
     records = [json.loads(line) for line in result.stdout.splitlines()]

@@ -8,6 +8,7 @@ import click
 from soko.batch import Journal, Settings, usable_cores
 from soko.cli.command import command
 from soko.cli.errors import InputError
+from soko.cli.explanation import Explaining, explaining_options
 from soko.cli.inputs import Inputs, Reading
 from soko.cli.options import levels_argument, output_options, reading_options
 from soko.cli.output import Output
@@ -20,6 +21,7 @@ from soko.cli.solve_one import solve_one
     "solve",
     ("soko solve first-steps:3", "any solution, by all strategies"),
     ("soko solve levels.xsb:1-20 --goal moves", "fewest moves, proved"),
+    ("soko solve first-steps:8 --explain", "and how it was cracked"),
     ("soko solve levels.xsb --time 60", "a minute a level, all cores"),
     ("soko solve levels.xsb --resume results.jsonl", "goes on after a kill"),
     ("soko solve - < level.txt", "from standard input"),
@@ -43,6 +45,7 @@ from soko.cli.solve_one import solve_one
     metavar="FILE",
     help="Write the solved levels with their solutions, as in levels.sok.",
 )
+@explaining_options
 @search_options
 @reading_options
 @output_options("soko.solve/1")
@@ -52,6 +55,7 @@ def run(
     jobs: int | None,
     resume: Path | None,
     save: Path | None,
+    explaining: Explaining,
     settings: Settings,
     reading: Reading,
     output: Output,
@@ -75,8 +79,10 @@ def run(
     if not first:
         raise InputError("no level is selected")
     if len(first) == 1 and resume is None:
-        solve_one(first[0], settings.shared(1), output, save=save)
+        solve_one(first[0], settings.shared(1), output, save=save, explaining=explaining)
         return
+    if explaining:
+        raise click.UsageError("--explain and --picture are for one level")
     processes = jobs or usable_cores()
     prints_journal = resume is not None and is_stdout(resume)
     if prints_journal and output.form != "jsonl":

@@ -8,6 +8,7 @@ from soko.batch import Job, Outcome, Settings, make_record, solve_job
 from soko.cli.convert_command import save_solutions
 from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
+from soko.cli.explanation import Explaining, print_explanation
 from soko.cli.inputs import Entry
 from soko.cli.output import Output, printable
 from soko.cli.progress import SearchProgress
@@ -30,7 +31,14 @@ NO_ANSWER: Final = {
 }
 
 
-def solve_one(entry: Entry, settings: Settings, output: Output, *, save: Path | None) -> None:
+def solve_one(
+    entry: Entry,
+    settings: Settings,
+    output: Output,
+    *,
+    save: Path | None,
+    explaining: Explaining,
+) -> None:
     """Solve a level, print what came of it and leave with its exit code."""
     started = datetime.now()
     with SearchProgress(output) as progress:
@@ -41,6 +49,7 @@ def solve_one(entry: Entry, settings: Settings, output: Output, *, save: Path | 
         output.note(f"{entry.name}: {outcome.message}")
     output.record(make_record(outcome, settings))
     print_outcome(output, outcome, started, settings.goal)
+    print_explanation(output, entry.level, outcome, explaining)
     if outcome.interrupted:
         output.note("interrupted")
     if save is not None:

@@ -9,9 +9,11 @@ from soko.engine.analysis import (
     lower_bound,
 )
 from soko.engine.counting import PRUNINGS, StateCount, count_states
+from soko.engine.explaining import Explanation, explain
 from soko.engine.hinting import Hint, hint
 from soko.engine.limits import Limits
 from soko.engine.memory import machine_memory, parse_size
+from soko.engine.packing import PackingPlan, PackingStep, packing_plan, rooms
 from soko.engine.paths import BoxPath, BoxPaths, box_paths, walk
 from soko.engine.portfolio import AUTO, STRATEGIES, parse_strategies
 from soko.engine.result import Goal, Progress, Result, Status
@@ -26,9 +28,12 @@ __all__ = [
     "Analysis",
     "BoxPath",
     "BoxPaths",
+    "Explanation",
     "Goal",
     "Hint",
     "Limits",
+    "PackingPlan",
+    "PackingStep",
     "Progress",
     "Result",
     "StateCount",
@@ -37,11 +42,14 @@ __all__ = [
     "box_paths",
     "count_states",
     "detect",
+    "explain",
     "hint",
     "lower_bound",
     "machine_memory",
+    "packing_plan",
     "parse_size",
     "parse_strategies",
+    "rooms",
     "solve",
     "walk",
 ]

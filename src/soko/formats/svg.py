@@ -1,6 +1,6 @@
 """A static picture of a level or a state as SVG: plain shapes that suit light and dark pages."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import Final
 
@@ -14,6 +14,10 @@ _GOAL: Final = 'fill="none" stroke="#b3702a" stroke-width="3"'
 _BOX: Final = 'fill="#cf9a58" stroke="#7d5426" stroke-width="2" stroke-linejoin="round"'
 _HOME: Final = 'fill="#7fae82" stroke="#35603c" stroke-width="2" stroke-linejoin="round"'
 _PLAYER: Final = 'fill="#2d6c9c" stroke="#f6f2e8" stroke-width="2"'
+_LABEL: Final = (
+    'fill="#1d2733" stroke="#f6f2e8" stroke-width="3" paint-order="stroke" font-weight="bold" '
+    'font-family="sans-serif" font-size="14" text-anchor="middle" dominant-baseline="central"'
+)
 _RULER: Final = (
     'fill="#7b828c" font-family="sans-serif" font-size="13" text-anchor="middle" '
     'dominant-baseline="central"'
@@ -21,20 +25,26 @@ _RULER: Final = (
 
 
 def format_svg(
-    level_or_state: Level | State, *, rulers: bool = False, square: int = _UNIT, title: str = ""
+    level_or_state: Level | State,
+    *,
+    rulers: bool = False,
+    square: int = _UNIT,
+    title: str = "",
+    labels: Mapping[Square, str] | None = None,
 ) -> str:
     """Draw a level, or a state of it, as an SVG document.
 
     `rulers` add column letters and row numbers, so that squares can be called `D4`. `square` is
-    the side of a square in pixels, `title` the text for readers who do not see the picture. The
-    same input gives the same bytes.
+    the side of a square in pixels, `title` the text for readers who do not see the picture, and
+    `labels` are written on squares. The same input gives the same bytes.
     """
     level = level_or_state.level if isinstance(level_or_state, State) else level_or_state
     margin = _MARGIN if rulers else 0
     width, height = level.width * _UNIT + margin, level.height * _UNIT + margin
     scale = square / _UNIT
     name = escape(title or level.title or "Sokoban level", quote=True)
-    body = [*_shapes(level_or_state, level), *(_rulers(level) if rulers else ())]
+    body = [*_shapes(level_or_state, level), *_labels(labels or {})]
+    body += _rulers(level) if rulers else ()
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{-margin} {-margin} {width} '
@@ -99,6 +109,16 @@ def _player(at: Square) -> str:
     """Draw head and shoulders."""
     x, y = at[1] * _UNIT, at[0] * _UNIT
     return f"M{x + 6} {y + 27}c0 -15 20 -15 20 0z{_circle(at, 6, above=5)}"
+
+
+def _labels(labels: Mapping[Square, str]) -> Iterator[str]:
+    if not labels:
+        return
+    yield f"<g {_LABEL}>"
+    for (row, column), label in sorted(labels.items()):
+        x, y = column * _UNIT + _UNIT // 2, row * _UNIT + _UNIT // 2
+        yield f'<text x="{x}" y="{y}">{escape(label)}</text>'
+    yield "</g>"
 
 
 def _rulers(level: Level) -> Iterator[str]:
