@@ -136,8 +136,9 @@ def run(
     """Solve a level with one of the searches of the lab.
 
     The searches are made to be read: for speed there is `soko solve`. Breadth first, uniform cost,
-    A* and IDA* find a shortest solution, depth first finds any. On standard input the level ends
-    with a line `end`.
+    A* and IDA* find a shortest solution, depth first finds any. Pushes into a deadlock that is
+    easy to see are left out, and A* and IDA* over pushes have a matching as their bound. On
+    standard input the level ends with a line `end`.
     """
     task = read_task(selector, plan, reading, output)
     if workers is not None and plan.search != "depth-first":
@@ -193,8 +194,12 @@ def read_task(selector: str, plan: Plan, reading: Reading, output: Output) -> Ta
         variant = VariantProblem(read_world(chosen, selector))
         return Task(f"{chosen.name}:{selector}", "", variant, lambda path: "".join(path.actions))
     entry = Inputs.of([selector], reading, output.note).one()
-    problem = (PushProblem if plan.by == "pushes" else StepProblem)(entry.level.start)
-    return Task(entry.name, entry.level.title, problem, problem.lurd)
+    start = entry.level.start
+    if plan.by == "steps":
+        steps = StepProblem(start)
+        return Task(entry.name, entry.level.title, steps, steps.lurd)
+    pushes = PushProblem(start, prune="deadlocks", matching=plan.search in ("astar", "ida"))
+    return Task(entry.name, entry.level.title, pushes, pushes.lurd)
 
 
 def search_alone(
