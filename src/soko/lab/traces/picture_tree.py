@@ -80,7 +80,9 @@ def _edges(placed: list[_Placed]) -> Iterator[str]:
         x, y = each.point()
         for child in each.children:
             to_x, to_y = child.point()
-            yield f'<path d="M{x:g} {y:g}L{to_x:g} {to_y:g}" stroke="#5c6673" fill="none"/>'
+            bend = (y + to_y) / 2
+            curve = f"M{x:g} {y:g}C{x:g} {bend:g} {to_x:g} {bend:g} {to_x:g} {to_y:g}"
+            yield f'<path d="{curve}" stroke="#5c6673" fill="none"/>'
 
 
 def _boxes(placed: list[_Placed]) -> Iterator[str]:
