@@ -32,7 +32,8 @@ class CorralSearch {
   bool is_dead(const Bits<W>& boxes, const Bits<W>& region) {
     if (board_.squares() > kMostSquares) return false;
     if (patterns_.is_dead(boxes, static_cast<Square>(region.first()))) return true;
-    credit_ = std::min(credit_ + kNodesAState, kMostCredit);
+    credit_ = std::min(credit_ + 1, kMostCredit);
+    if (credit_ <= 0) return false;
     const Bits<W> free = game_.regions().floor() - boxes;
     int looks = 0;
     for (Bits<W> rest = free - region; rest.any() && looks < kMostAreas; ++looks) {
@@ -49,9 +50,9 @@ class CorralSearch {
   static constexpr int kMostRounds = 8;
   static constexpr int kNodes = 50;  // of a first try
   // Proofs are paid for with the states that are asked about, and with what they prove.
-  static constexpr int kNodesAState = 4;
-  static constexpr int kNodesAProof = 100;
-  static constexpr int kMostCredit = 1000;
+  static constexpr int kCreditOfNode = 4;
+  static constexpr int kCreditOfProof = 400;
+  static constexpr int kMostCredit = 4000;
 
   struct Finding {
     Verdict verdict = Verdict::kUnknown;
@@ -95,13 +96,13 @@ class CorralSearch {
 
   Verdict judge(const DeadPattern<W>& pattern, int most_nodes) {
     const Verdict verdict = game_.judge(pattern, most_nodes);
-    credit_ -= 1 + game_.expanded();
+    credit_ -= kCreditOfNode * (1 + game_.expanded());
     return verdict;
   }
 
   // Leaves out what the proof does not need.
   void learn(DeadPattern<W> pattern) {
-    credit_ += kNodesAProof;
+    credit_ += kCreditOfProof;
     if (pattern.empty.any()) {
       const DeadPattern<W> less = {pattern.boxes, Bits<W>(board_.words()), pattern.players};
       if (judge(less, kNodes) == Verdict::kDead) pattern = less;
