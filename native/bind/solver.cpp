@@ -6,7 +6,11 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <stdexcept>
+
 #include "bind/module.hpp"
+#include "deadlock/switches.hpp"
 
 namespace soko::bind {
 
@@ -16,6 +20,14 @@ using nb::literals::operator""_a;
 namespace {
 
 using WithoutGil = nb::call_guard<nb::gil_scoped_release>;
+
+void leave_out(SolverOptions& options, std::string_view name) {
+  const auto* const found =
+      std::find_if(kDeadlockSwitches.begin(), kDeadlockSwitches.end(),
+                   [&](const DeadlockSwitch& each) { return each.name == name; });
+  if (found == kDeadlockSwitches.end()) throw std::invalid_argument("no such deadlock detector");
+  options.deadlocks.*found->detector = false;
+}
 
 }  // namespace
 
@@ -38,7 +50,14 @@ void bind_solver(nb::module_& module) {
       .def(nb::init<>())
       .def_rw("memory", &SolverOptions::memory)
       .def_rw("max_nodes", &SolverOptions::max_nodes)
-      .def_rw("seed", &SolverOptions::seed);
+      .def_rw("seed", &SolverOptions::seed)
+      .def("leave_out", leave_out, "detector"_a);
+  module.def("deadlock_switches", [] {
+    std::vector<std::string_view> names;
+    names.reserve(kDeadlockSwitches.size());
+    for (const DeadlockSwitch& each : kDeadlockSwitches) names.push_back(each.name);
+    return names;
+  });
   nb::class_<Solver>(module, "Solver")
       .def(nb::init<std::string_view, int, const SolverOptions&>(), "board"_a, "width"_a,
            "options"_a, WithoutGil())

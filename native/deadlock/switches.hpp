@@ -1,6 +1,9 @@
 // Which deadlock detectors are at work: each can be switched off, to measure what it buys.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 namespace soko {
 
 struct DeadlockSwitches {
@@ -10,6 +13,18 @@ struct DeadlockSwitches {
   bool corrals = true;
 
   static constexpr DeadlockSwitches none() { return {false, false, false, false}; }
+};
+
+struct DeadlockSwitch {
+  std::string_view name;
+  bool DeadlockSwitches::* detector;
+};
+
+inline constexpr std::array kDeadlockSwitches = {
+    DeadlockSwitch{"freeze", &DeadlockSwitches::freeze},
+    DeadlockSwitch{"pairs", &DeadlockSwitches::pairs},
+    DeadlockSwitch{"situation", &DeadlockSwitches::situation},
+    DeadlockSwitch{"corrals", &DeadlockSwitches::corrals},
 };
 
 }  // namespace soko

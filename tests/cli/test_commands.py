@@ -192,6 +192,17 @@ def test_the_signature_is_one_number_and_always_the_same() -> None:
     assert first.stdout == again.stdout
 
 
+def test_a_deadlock_test_can_be_left_out_to_see_what_it_buys() -> None:
+    value = json.loads(
+        soko("bench", "first-steps:1", "--without", "pairs, corrals", "--json").stdout
+    )
+    assert value["settings"]["without"] == ["pairs", "corrals"]
+    wrong = soko("bench", "first-steps:1", "--without", "luck")
+    assert wrong.exit_code == 2
+    assert "'luck' is no deadlock test; use one of freeze, pairs, " in wrong.stderr
+    assert soko("solve", "first-steps:1", "--goal", "pushes", "--without", "pairs").exit_code == 2
+
+
 def test_a_bench_record_is_kept_and_compared(tmp_path: Path) -> None:
     old, new = tmp_path / "old.json", tmp_path / "new.json"
     name = write_levels(tmp_path / "a.xsb", EASY, HOPELESS)

@@ -92,6 +92,8 @@ def _settles(record: Mapping[str, object], settings: Settings) -> bool:
         wanted = settings.to_record()
         if options.get("strategy", "auto") != settings.strategy:
             return False
+        if options.get("without", []) != wanted["without"]:
+            return False
         return all(_is_no_more(wanted[limit], options.get(limit)) for limit in _LIMITS)
     return status in ("solved", "unsolvable")
 

@@ -24,7 +24,8 @@ class Job:
 class Settings:
     """Everything that decides how a level is solved; `limits` hold for each level.
 
-    `threads` are for each level, too; None is as many as there are cores for it.
+    `threads` are for each level, too; None is as many as there are cores for it. `without` names
+    deadlock tests that are left out.
     """
 
     goal: str = "any"
@@ -32,6 +33,7 @@ class Settings:
     seed: int = 0
     strategy: str = AUTO
     threads: int | None = 1
+    without: tuple[str, ...] = ()
 
     def shared(self, processes: int) -> "Settings":
         """Return settings for so many searches at once: together they keep to the machine.
@@ -56,6 +58,7 @@ class Settings:
             "memory": self.limits.bytes,
             "strategy": self.strategy,
             "threads": self.threads,
+            "without": list(self.without),
         }
 
 
@@ -122,6 +125,7 @@ def solve_job(
             seed=settings.seed,
             strategy=settings.strategy,
             threads=settings.threads or usable_cores(),
+            without=settings.without,
             on_progress=on_progress,
         )
     except LevelError as error:

@@ -8,7 +8,7 @@ import click
 from soko.batch import Settings
 from soko.cli.command import LimitOption
 from soko.cli.quantities import duration, number, size
-from soko.engine import AUTO, Limits, parse_strategies
+from soko.engine import AUTO, Limits, check_deadlock_tests, parse_strategies
 from soko.puzzle import SokoError
 
 Command = Callable[..., None]
@@ -39,6 +39,13 @@ def search_options(function: Command) -> Command:
         help="Threads for each level, for the goal any.",
     )
     @click.option("--seed", type=int, default=0, show_default=True, help="Seed of the hash keys.")
+    @click.option(
+        "--without",
+        callback=deadlock_tests,
+        metavar="NAMES",
+        default="",
+        help="For the goal any: leave deadlock tests out; a wrong name lists them.",
+    )
     @limit_options
     @functools.wraps(function)
     def run(
@@ -47,12 +54,15 @@ def search_options(function: Command) -> Command:
         strategy: str,
         threads: int | None,
         seed: int,
+        without: tuple[str, ...],
         limits: Limits,
         **rest: object,
     ) -> None:
         if strategy != AUTO and goal != "any":
             raise click.UsageError("--strategy is for the goal any")
-        settings = Settings(goal, limits, seed, strategy, threads)
+        if without and goal != "any":
+            raise click.UsageError("--without is for the goal any")
+        settings = Settings(goal, limits, seed, strategy, threads, without)
         function(settings=settings, **rest)
 
     return run
@@ -65,6 +75,16 @@ def strategy(text: str) -> str:
     except SokoError as error:
         raise click.BadParameter(str(error)) from error
     return text
+
+
+def deadlock_tests(_: click.Context, __: click.Parameter, text: str) -> tuple[str, ...]:
+    """Read names with commas between them; raises `click.BadParameter` for what is none."""
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    try:
+        check_deadlock_tests(names)
+    except SokoError as error:
+        raise click.BadParameter(str(error)) from error
+    return names
 
 
 def limit_options(function: Command) -> Command:

@@ -15,12 +15,19 @@ from soko.engine.limits import Limits
 from soko.engine.memory import machine_memory, parse_size
 from soko.engine.packing import PackingPlan, PackingStep, packing_plan, rooms
 from soko.engine.paths import BoxPath, BoxPaths, box_paths, walk
-from soko.engine.portfolio import AUTO, STRATEGIES, parse_strategies
+from soko.engine.portfolio import (
+    AUTO,
+    DEADLOCK_TESTS,
+    STRATEGIES,
+    check_deadlock_tests,
+    parse_strategies,
+)
 from soko.engine.result import Goal, Progress, Result, Status
 from soko.engine.solving import solve
 
 __all__ = [
     "AUTO",
+    "DEADLOCK_TESTS",
     "DETECTORS",
     "PRUNINGS",
     "SOUND_DETECTORS",
@@ -40,6 +47,7 @@ __all__ = [
     "Status",
     "analyse",
     "box_paths",
+    "check_deadlock_tests",
     "count_states",
     "detect",
     "explain",

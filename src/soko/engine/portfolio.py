@@ -5,11 +5,19 @@ solved within the first turns of the cheapest strategy, a hard one gets every id
 nothing depends on the machine's speed.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from threading import Condition, Thread
 from typing import Final
 
-from soko._native import SearchStats, SearchStatus, Solver, SolverOptions, strategy_kinds
+from soko._native import (
+    SearchStats,
+    SearchStatus,
+    Solver,
+    SolverOptions,
+    deadlock_switches,
+    strategy_kinds,
+)
 from soko.engine.limits import Clock, Limits
 from soko.engine.result import Goal, Progress, Result, Status
 from soko.engine.running import (
@@ -26,6 +34,9 @@ AUTO: Final = "auto"
 
 STRATEGIES: Final[dict[str, str]] = {kind.name: kind.description for kind in strategy_kinds()}
 """The strategies for any solution, with what each does; the order is that of their first turns."""
+
+DEADLOCK_TESTS: Final = tuple(deadlock_switches())
+"""The deadlock tests of these strategies, each of which can be left out to see what it buys."""
 
 WEIGHTS: Final[dict[str, float]] = {"plan": 2.0}
 """How much of the time a strategy gets, and of the memory; the others count 1."""
@@ -50,6 +61,26 @@ def parse_strategies(text: str) -> tuple[str, ...]:
             known = ", ".join([AUTO, *STRATEGIES])
             raise SokoError(f"{name!r} is no strategy; use one of {known}")
     return names
+
+
+def check_deadlock_tests(names: Collection[str]) -> None:
+    """Raise `SokoError` for a name that is not among `DEADLOCK_TESTS`."""
+    for name in names:
+        if name not in DEADLOCK_TESTS:
+            known = ", ".join(DEADLOCK_TESTS)
+            raise SokoError(f"{name!r} is no deadlock test; use one of {known}")
+
+
+def _options(limits: Limits, seed: int, without: Collection[str]) -> SolverOptions:
+    check_deadlock_tests(without)
+    options = SolverOptions()
+    options.memory = limits.bytes
+    options.seed = seed % 2**64
+    if limits.nodes is not None:
+        options.max_nodes = limits.nodes
+    for name in without:
+        options.leave_out(name)
+    return options
 
 
 @dataclass(eq=False)
@@ -81,19 +112,15 @@ class Portfolio:
         limits: Limits,
         seed: int,
         threads: int,
+        without: Collection[str],
         clock: Clock,
     ) -> None:
         check_boxes(state)
-        options = SolverOptions()
-        options.memory = limits.bytes
-        options.seed = seed % 2**64
-        if limits.nodes is not None:
-            options.max_nodes = limits.nodes
         self.state = state
         self.limits = limits
         self.threads = threads
         self.clock = clock
-        self.solver = Solver(*board_of(state), options)
+        self.solver = Solver(*board_of(state), _options(limits, seed, without))
         self.strategy = strategy
         self.entrants = [self._enter(name) for name in parse_strategies(strategy)]
         self.status: Status | None = None

@@ -1,5 +1,7 @@
 """Solves a level: any solution by many strategies, or one of fewest pushes or moves with proof."""
 
+from collections.abc import Collection
+
 from soko.engine.limits import Clock, Limits
 from soko.engine.optimal import OptimalSolver
 from soko.engine.portfolio import AUTO, Portfolio
@@ -16,6 +18,7 @@ def solve(
     threads: int = 1,
     limits: Limits | None = None,
     seed: int = 0,
+    without: Collection[str] = (),
     on_progress: ProgressCallback | None = None,
 ) -> Result:
     """Solve a level, or go on from a state.
@@ -24,10 +27,11 @@ def solve(
     fewest pushes). Every solution was replayed; `Result.proved` tells what is certain. For "any",
     `strategy` names the strategies of `STRATEGIES` that take turns, with commas; "auto" chooses.
     They run on so many `threads`; with one, the same seed, levels and limits give the same
-    solution, unless a limit of time is reached. `seed` chooses the hash keys. `on_progress` is
-    called about ten times a second. Ctrl-C ends the search with the best result so far, which says
-    that it was `interrupted`. Raises `LevelError` when the level cannot be played and `SokoError`
-    for an unknown goal or strategy.
+    solution, unless a limit of time is reached. `seed` chooses the hash keys. For "any", the
+    deadlock tests of `DEADLOCK_TESTS` that `without` names are left out, to see what they buy.
+    `on_progress` is called about ten times a second. Ctrl-C ends the search with the best result so
+    far, which says that it was `interrupted`. Raises `LevelError` when the level cannot be played
+    and `SokoError` for an unknown goal, strategy or deadlock test.
 
     >>> level = Level.of(["#####", "#@$.#", "#####"])
     >>> result = solve(level, goal="pushes")
@@ -42,11 +46,19 @@ def solve(
     clock = Clock()
     if chosen is Goal.ANY:
         portfolio = Portfolio(
-            state, strategy, limits=limits, seed=seed, threads=threads, clock=clock
+            state,
+            strategy,
+            limits=limits,
+            seed=seed,
+            threads=threads,
+            without=without,
+            clock=clock,
         )
         return portfolio.solve(on_progress)
     if strategy != AUTO:
         raise SokoError(f"strategies are for the goal any; leave {strategy!r} out")
+    if without:
+        raise SokoError("the deadlock tests of the goals pushes and moves cannot be left out")
     return OptimalSolver(state, chosen, limits, seed, on_progress, clock).solve()
 
 

@@ -2,17 +2,31 @@
 
 import threading
 from collections.abc import Callable
+from typing import Unpack
 
 import pytest
 
-from soko.engine import STRATEGIES, Limits, Progress, Status, portfolio, solve
+from soko.engine import (
+    DEADLOCK_TESTS,
+    STRATEGIES,
+    Limits,
+    Progress,
+    Result,
+    Status,
+    portfolio,
+    solve,
+)
 from soko.puzzle import SokoError, verify
 from support.known_levels import SPIRAL, TWIST
-from unit.engine.levels import CORRIDOR, ENDLESS, HOPELESS, MANY_WAYS, SOLVED
+from unit.engine.levels import CORRIDOR, ENDLESS, HOPELESS, MANY_WAYS, SOLVED, Options
 from unit.engine.test_running import PATIENCE, SOON, ctrl_c_after
 
 TOGETHER = "astar,greedy-push"
-"""Two strategies that do not solve `ENDLESS` in the seconds of a test."""
+
+
+def search_together(**options: Unpack[Options]) -> Result:
+    """Search `ENDLESS` by two strategies that do not solve it in seconds without deadlock tests."""
+    return solve(ENDLESS, strategy=TOGETHER, without=DEADLOCK_TESTS, **options)
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
@@ -25,6 +39,23 @@ def test_each_strategy_alone(strategy: str) -> None:
     hopeless = solve(HOPELESS, strategy=strategy)
     assert hopeless.status in (Status.UNSOLVABLE, Status.GAVE_UP)
     assert hopeless.proved is (hopeless.status is Status.UNSOLVABLE)
+
+
+def test_without_a_deadlock_test_there_is_more_to_search_and_the_same_answer() -> None:
+    whole = solve(TWIST, strategy="greedy-push")
+    bare = solve(TWIST, strategy="greedy-push", without=DEADLOCK_TESTS)
+    assert whole.status is bare.status is Status.SOLVED
+    assert bare.nodes > whole.nodes
+    for name in DEADLOCK_TESTS:
+        assert solve(TWIST, strategy="greedy-push", without=[name]).status is Status.SOLVED
+        assert solve(HOPELESS, strategy="astar", without=[name]).status is Status.UNSOLVABLE
+
+
+def test_what_is_no_deadlock_test_cannot_be_left_out() -> None:
+    with pytest.raises(SokoError, match="'luck' is no deadlock test; use one of freeze, "):
+        solve(CORRIDOR, without=["luck"])
+    with pytest.raises(SokoError, match="pushes and moves"):
+        solve(CORRIDOR, goal="pushes", without=["freeze"])
 
 
 def test_a_solution_is_proved_when_it_is_as_short_as_the_bound() -> None:
@@ -64,10 +95,10 @@ def test_threads_find_a_solution(threads: int) -> None:
 
 
 def test_limits_count_all_threads() -> None:
-    result = solve(ENDLESS, strategy=TOGETHER, threads=2, limits=Limits(cpu_seconds=0.4))
+    result = search_together(threads=2, limits=Limits(cpu_seconds=0.4))
     assert result.status is Status.TIMEOUT
     assert 0.4 <= result.cpu_seconds < 0.4 + SOON
-    result = solve(ENDLESS, strategy=TOGETHER, threads=2, limits=Limits(nodes=20_000))
+    result = search_together(threads=2, limits=Limits(nodes=20_000))
     assert result.status is Status.TIMEOUT
     assert result.nodes >= 20_000
 
@@ -95,7 +126,7 @@ def test_ctrl_c_ends_all_threads(threads: int) -> None:
     before = threading.active_count()
     with ctrl_c_after(0.3) as ago:
         limits = Limits(seconds=PATIENCE)
-        result = solve(ENDLESS, strategy=TOGETHER, threads=threads, limits=limits)
+        result = search_together(threads=threads, limits=limits)
         assert ago() < SOON
     assert (result.status, result.interrupted) == (Status.CANCELLED, True)
     assert result.nodes > 0
@@ -106,7 +137,7 @@ def test_ctrl_c_ends_all_threads(threads: int) -> None:
 def test_progress_names_who_is_at_work(threads: int) -> None:
     heard: list[Progress] = []
     limits = Limits(seconds=1.0)
-    solve(ENDLESS, strategy=TOGETHER, threads=threads, limits=limits, on_progress=heard.append)
+    search_together(threads=threads, limits=limits, on_progress=heard.append)
     assert heard
     names = {name for each in heard for name in each.strategy.split("+")}
     assert names <= set(TOGETHER.split(","))
@@ -121,7 +152,7 @@ def test_an_error_in_a_report_of_progress_ends_all_threads(threads: int) -> None
 
     before = threading.active_count()
     with pytest.raises(RuntimeError, match="the screen is gone"):
-        solve(ENDLESS, strategy=TOGETHER, threads=threads, on_progress=fail)
+        search_together(threads=threads, on_progress=fail)
     assert threading.active_count() == before
 
 
