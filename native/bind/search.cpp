@@ -22,12 +22,14 @@ void bind_enums(nb::module_& module) {
       .value("exhausted", SearchStatus::kExhausted)
       .value("out_of_memory", SearchStatus::kOutOfMemory)
       .value("out_of_nodes", SearchStatus::kOutOfNodes)
-      .value("gave_up", SearchStatus::kGaveUp);
+      .value("gave_up", SearchStatus::kGaveUp)
+      .value("out_of_disk", SearchStatus::kOutOfDisk);
   nb::enum_<Method>(module, "Method")
       .value("breadth_first", Method::kBreadthFirst)
       .value("astar_pushes", Method::kAstarPushes)
       .value("astar_pushes_moves", Method::kAstarPushesMoves)
-      .value("astar_moves_pushes", Method::kAstarMovesPushes);
+      .value("astar_moves_pushes", Method::kAstarMovesPushes)
+      .value("external", Method::kExternal);
 }
 
 // Raises what Python makes of a signal that came, such as KeyboardInterrupt.
@@ -70,6 +72,7 @@ void bind_search(nb::module_& module) {
       .def_ro("stored", &SearchStats::stored)
       .def_ro("bytes", &SearchStats::bytes)
       .def_ro("peak_bytes", &SearchStats::peak_bytes)
+      .def_ro("disk_bytes", &SearchStats::disk_bytes)
       .def_ro("bound", &SearchStats::bound)
       .def_ro("depth", &SearchStats::depth)
       .def_ro("home", &SearchStats::home)
@@ -82,7 +85,9 @@ void bind_search(nb::module_& module) {
       .def_rw("prune_dead_squares", &JobOptions::prune_dead_squares)
       .def_rw("stop_at_solution", &JobOptions::stop_at_solution)
       .def_rw("below_primary", &JobOptions::below_primary)
-      .def_rw("below_secondary", &JobOptions::below_secondary);
+      .def_rw("below_secondary", &JobOptions::below_secondary)
+      .def_rw("folder", &JobOptions::folder)
+      .def_rw("disk", &JobOptions::disk);
   nb::class_<SearchJob>(module, "SearchJob")
       .def(nb::init<std::string_view, int, Method, const JobOptions&>(), nb::arg("board"),
            nb::arg("width"), nb::arg("method"), nb::arg("options"),

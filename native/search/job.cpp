@@ -5,6 +5,7 @@
 
 #include "search/astar.hpp"
 #include "search/breadth_first.hpp"
+#include "search/external.hpp"
 
 namespace soko {
 
@@ -22,7 +23,14 @@ Objective objective_of(Method method) {
 }
 
 std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method method,
-                                    const JobOptions& options) {
+                                    const JobOptions& options, std::string identity) {
+  if (method == Method::kExternal) {
+    return ExternalBreadthFirst::create(board, budget,
+                                        {.folder = options.folder,
+                                         .disk = options.disk,
+                                         .max_nodes = options.max_nodes,
+                                         .identity = std::move(identity)});
+  }
   if (method == Method::kBreadthFirst) {
     return BreadthFirst::create(board, budget,
                                 {.prune_dead_squares = options.prune_dead_squares,
@@ -42,7 +50,8 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
 SearchJob::SearchJob(std::string_view board, int width, Method method, const JobOptions& options)
     : board_(Grid::parse(board, width)),
       budget_(options.memory),
-      search_(make_search(board_, budget_, method, options)) {}
+      search_(make_search(board_, budget_, method, options,
+                          std::to_string(width) + " " + std::string(board))) {}
 
 SearchStatus SearchJob::advance(double seconds) {
   Slice slice(seconds, stop_);

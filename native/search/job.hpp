@@ -21,6 +21,7 @@ enum class Method : std::uint8_t {
   kAstarPushes,
   kAstarPushesMoves,
   kAstarMovesPushes,
+  kExternal,
 };
 
 struct JobOptions {
@@ -32,6 +33,9 @@ struct JobOptions {
   // A* only: look for solutions that cost less, in the order of the objective.
   std::uint32_t below_primary = 0xFFFFFFFFU;
   std::uint32_t below_secondary = 0xFFFFFFFFU;
+  // External only: where its files lie, and how many bytes they may take.
+  std::string folder;
+  std::uint64_t disk = ~std::uint64_t{0};
 };
 
 class SearchJob {

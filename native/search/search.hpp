@@ -19,6 +19,7 @@ enum class SearchStatus : std::uint8_t {
   kOutOfMemory,
   kOutOfNodes,
   kGaveUp,  // nothing is left to look at, but states were left out: that proves nothing
+  kOutOfDisk,
 };
 
 // The end of a slice: a point in time, an amount of work, or another thread's stop flag. Reading
@@ -80,9 +81,10 @@ struct SearchStats {
   std::uint64_t dropped = 0;
   std::size_t bytes = 0;  // memory granted now
   std::size_t peak_bytes = 0;
-  int bound = 0;  // a proved lower bound of what is minimised
-  int depth = 0;  // cost of the state expanded last
-  int home = 0;   // the most boxes on goals in a state that was expanded
+  std::uint64_t disk_bytes = 0;  // in files
+  int bound = 0;                 // a proved lower bound of what is minimised
+  int depth = 0;                 // cost of the state expanded last
+  int home = 0;                  // the most boxes on goals in a state that was expanded
 };
 
 class Search {

@@ -9,12 +9,14 @@ class SearchStatus(enum.Enum):
     out_of_memory = 3
     out_of_nodes = 4
     gave_up = 5
+    out_of_disk = 6
 
 class Method(enum.Enum):
     breadth_first = 0
     astar_pushes = 1
     astar_pushes_moves = 2
     astar_moves_pushes = 3
+    external = 4
 
 class SearchStats:
     @property
@@ -25,6 +27,8 @@ class SearchStats:
     def bytes(self) -> int: ...
     @property
     def peak_bytes(self) -> int: ...
+    @property
+    def disk_bytes(self) -> int: ...
     @property
     def bound(self) -> int: ...
     @property
@@ -42,6 +46,8 @@ class JobOptions:
     stop_at_solution: bool
     below_primary: int
     below_secondary: int
+    folder: str
+    disk: int
     def __init__(self) -> None: ...
 
 class SearchJob:

@@ -50,6 +50,7 @@ class Settings:
 
     def to_record(self) -> dict[str, object]:
         """Return the settings as plain values; `memory` in bytes, as it is obeyed."""
+        spill = self.limits.spill
         return {
             "goal": self.goal,
             "seconds": self.limits.seconds,
@@ -59,6 +60,7 @@ class Settings:
             "strategy": self.strategy,
             "threads": self.threads,
             "without": list(self.without),
+            "spill": None if spill is None else {"folder": str(spill.folder), "disk": spill.disk},
         }
 
 

@@ -124,6 +124,8 @@ class SearchProgress(Display):
             f"{count(progress.nodes, 'state')}, {progress.rate:,.0f} a second, "
             f"{megabytes(progress.bytes)}"
         )
+        if progress.disk_bytes:
+            effort += f", {megabytes(progress.disk_bytes)} on disk"
         self.show(f"{effort}, at least {progress.bound}")
         if self.output.verbose and progress.seconds >= self.next_note:
             self.next_note = NOTE_GROWTH * progress.seconds

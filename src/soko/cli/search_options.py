@@ -2,13 +2,15 @@
 
 import functools
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import click
 
 from soko.batch import Settings
 from soko.cli.command import LimitOption
 from soko.cli.quantities import duration, number, size
-from soko.engine import AUTO, Limits, check_deadlock_tests, parse_strategies
+from soko.engine import AUTO, Limits, Spill, check_deadlock_tests, parse_strategies
 from soko.puzzle import SokoError
 
 Command = Callable[..., None]
@@ -47,6 +49,7 @@ def search_options(function: Command) -> Command:
         help="For the goal any: leave deadlock tests out; a wrong name lists them.",
     )
     @limit_options
+    @spill_options
     @functools.wraps(function)
     def run(
         *,
@@ -62,6 +65,8 @@ def search_options(function: Command) -> Command:
             raise click.UsageError("--strategy is for the goal any")
         if without and goal != "any":
             raise click.UsageError("--without is for the goal any")
+        if limits.spill is not None and goal != "pushes":
+            raise click.UsageError("--spill is for the goal pushes")
         settings = Settings(goal, limits, seed, strategy, threads, without)
         function(settings=settings, **rest)
 
@@ -109,8 +114,23 @@ def limit_options(function: Command) -> Command:
     return run
 
 
+def spill_options(function: Command) -> Command:
+    """Give a command the options about files beyond the memory, as part of `limits`."""
+
+    @limit("--spill", Path, "DIR", "For the goal pushes: go on in files there beyond the memory.")
+    @limit("--disk", size, "SIZE", "What these files may take.")
+    @functools.wraps(function)
+    def run(*, limits: Limits, spill: Path | None, disk: int | None, **rest: object) -> None:
+        if disk is not None and spill is None:
+            raise click.UsageError("--disk goes with --spill")
+        files = None if spill is None else Spill(spill, disk)
+        function(limits=replace(limits, spill=files), **rest)
+
+    return run
+
+
 def limit(
-    name: str, kind: Callable[[str], float], metavar: str, text: str
+    name: str, kind: Callable[[str], float | Path], metavar: str, text: str
 ) -> Callable[[Command], Command]:
     """Declare one limit; `kind` reads its value."""
     return click.option(name, type=kind, metavar=metavar, cls=LimitOption, help=text)

@@ -19,6 +19,7 @@ CODES: Final = {
     "unsolvable": ExitCode.UNSOLVABLE,
     "timeout": ExitCode.TIME,
     "memory": ExitCode.MEMORY,
+    "disk": ExitCode.MEMORY,
     "cancelled": ExitCode.INTERRUPTED,
     "gave-up": ExitCode.NEGATIVE,
 }
@@ -26,6 +27,7 @@ NO_ANSWER: Final = {
     "unsolvable": "no solution exists",
     "timeout": "no solution found within the limits",
     "memory": "no solution found within the memory",
+    "disk": "no solution found within the disk; with more of it the search goes on",
     "cancelled": "interrupted before a solution was found",
     "gave-up": "nothing is left to try, but others might solve it",
 }

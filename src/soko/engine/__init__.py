@@ -11,7 +11,7 @@ from soko.engine.analysis import (
 from soko.engine.counting import PRUNINGS, StateCount, count_states
 from soko.engine.explaining import Explanation, explain
 from soko.engine.hinting import Hint, hint
-from soko.engine.limits import Limits
+from soko.engine.limits import Limits, Spill
 from soko.engine.memory import machine_memory, parse_size
 from soko.engine.packing import PackingPlan, PackingStep, packing_plan, rooms
 from soko.engine.paths import BoxPath, BoxPaths, box_paths, walk
@@ -43,6 +43,7 @@ __all__ = [
     "PackingStep",
     "Progress",
     "Result",
+    "Spill",
     "StateCount",
     "Status",
     "analyse",

@@ -3,9 +3,22 @@
 import threading
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from soko.engine.memory import MOST_BYTES, machine_memory, parse_size
 from soko.puzzle import SokoError
+
+
+@dataclass(frozen=True)
+class Spill:
+    """Where a search may go on in files, and how many bytes these may take.
+
+    Files that a search left when it was killed are gone on with; those of a search that has its
+    answer are removed.
+    """
+
+    folder: Path
+    disk: int | None = None
 
 
 @dataclass(frozen=True)
@@ -13,7 +26,8 @@ class Limits:
     """What ends a search early: time on the clock, CPU seconds, expanded states, bytes.
 
     `memory` counts the tables of the search and may be text such as "4G"; without one, a search
-    takes at most half of the machine's or the container's memory. Raises `SokoError` for a limit
+    takes at most half of the machine's or the container's memory. With `spill`, a search for
+    fewest pushes goes on in files beyond that. Raises `SokoError` for a limit
     below zero, and for a part of a node.
     """
 
@@ -21,6 +35,7 @@ class Limits:
     cpu_seconds: float | None = None
     nodes: int | None = None
     memory: int | str | None = None
+    spill: Spill | None = None
     bytes: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -3,10 +3,11 @@
 from dataclasses import dataclass, replace
 
 from soko._native import JobOptions, Method
-from soko.engine.limits import Clock, Limits
+from soko.engine.limits import Clock, Limits, Spill
 from soko.engine.result import Goal, Result, Status
 from soko.engine.running import ProgressCallback, Run, solution_of
-from soko.puzzle import State
+from soko.engine.spilling import clear_files, file_options, has_begun
+from soko.puzzle import SokoError, State
 
 TIE_NODES_FACTOR = 20
 TIE_NODES_LEAST = 1_000_000
@@ -29,9 +30,26 @@ class OptimalSolver:
         """Search for what the goal asks."""
         if self.goal is Goal.MOVES:
             return self._search(Method.astar_moves_pushes, JobOptions(), tie_proved=True)
-        return self._with_fewest_moves(
-            self._search(Method.astar_pushes, JobOptions(), tie_proved=False)
-        )
+        spill = self.limits.spill
+        if spill is not None and has_begun(spill, self.state):
+            return self._search_in_files(spill)
+        result = self._search(Method.astar_pushes, JobOptions(), tie_proved=False)
+        if spill is not None and result.status is Status.MEMORY:
+            return self._search_in_files(spill)
+        return self._with_fewest_moves(result)
+
+    def _search_in_files(self, spill: Spill) -> Result:
+        """Search layer by layer, with what does not fit into memory in files."""
+        options = file_options(spill, self.state)
+        try:
+            result = self._search(Method.external, options, tie_proved=False)
+        except SokoError:
+            raise
+        except ValueError as error:  # the board is too large, or the files are not ours
+            raise SokoError(str(error)) from error
+        if result.proved:
+            clear_files(spill, self.state)
+        return result
 
     def _with_fewest_moves(self, result: Result) -> Result:
         """Look for solutions of as few pushes and fewer moves than the one that was found."""

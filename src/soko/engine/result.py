@@ -15,6 +15,8 @@ class Status(StrEnum):
     TIMEOUT = "timeout"
     """A limit of time or of nodes was reached."""
     MEMORY = "memory"
+    DISK = "disk"
+    """The files of the search reached their limit, or the disk is full; they stay to go on with."""
     CANCELLED = "cancelled"
     """Stopped by Ctrl-C."""
     GAVE_UP = "gave-up"
@@ -38,8 +40,9 @@ class Progress:
 
     `nodes` are states expanded, `rate` the nodes a second, `stored` the states in its table,
     `bound` a proved lower bound of the number that is minimised, `depth` that number for the state
-    looked at last, `bytes` the memory of its tables, `home` the most boxes that were on goals at
-    once, `strategy` what is at work (several on several threads, joined by "+").
+    looked at last, `bytes` the memory of its tables, `disk_bytes` that of its files, `home` the
+    most boxes that were on goals at once, `strategy` what is at work (several on several threads,
+    joined by "+").
     """
 
     nodes: int
@@ -51,6 +54,7 @@ class Progress:
     stored: int
     home: int
     strategy: str = ""
+    disk_bytes: int = 0
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ ENDINGS = {
     SearchStatus.exhausted: Status.UNSOLVABLE,
     SearchStatus.out_of_memory: Status.MEMORY,
     SearchStatus.out_of_nodes: Status.TIMEOUT,
+    SearchStatus.out_of_disk: Status.DISK,
 }
 
 
@@ -120,4 +121,5 @@ class Run:
             bytes=stats.bytes,
             stored=stats.stored,
             home=stats.home,
+            disk_bytes=stats.disk_bytes,
         )

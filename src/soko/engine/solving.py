@@ -29,9 +29,11 @@ def solve(
     They run on so many `threads`; with one, the same seed, levels and limits give the same
     solution, unless a limit of time is reached. `seed` chooses the hash keys. For "any", the
     deadlock tests of `DEADLOCK_TESTS` that `without` names are left out, to see what they buy.
-    `on_progress` is called about ten times a second. Ctrl-C ends the search with the best result so
-    far, which says that it was `interrupted`. Raises `LevelError` when the level cannot be played
-    and `SokoError` for an unknown goal, strategy or deadlock test.
+    `on_progress` is called about ten times a second. For the goal pushes, a search that needs more
+    memory than its limit goes on in the files of `limits.spill`, and after a kill from what it
+    finds there; it proves the pushes and leaves the moves. Ctrl-C ends the search with the best
+    result so far, which says that it was `interrupted`. Raises `LevelError` when the level cannot
+    be played and `SokoError` for an unknown goal, strategy or deadlock test.
 
     >>> level = Level.of(["#####", "#@$.#", "#####"])
     >>> result = solve(level, goal="pushes")
@@ -43,6 +45,8 @@ def solve(
         raise SokoError(f"{threads} threads cannot search; use 1 or more")
     state = state_of(level_or_state)
     limits = limits or Limits()
+    if limits.spill is not None and chosen is not Goal.PUSHES:
+        raise SokoError(f"only the goal pushes goes on in files, not {goal}")
     clock = Clock()
     if chosen is Goal.ANY:
         portfolio = Portfolio(

@@ -1,5 +1,7 @@
 """Limits: how they are written, and that each of them ends a search."""
 
+from typing import Any
+
 import pytest
 
 from soko.engine import Limits, Status, count_states, parse_size, solve
@@ -32,8 +34,9 @@ def test_what_is_no_size(text: str) -> None:
 
 @pytest.mark.parametrize("name", ["seconds", "cpu_seconds", "nodes", "memory"])
 def test_no_limit_is_below_zero(name: str) -> None:
+    settings: dict[str, Any] = {name: -1}
     with pytest.raises(SokoError, match=f"the limit of {name} is -1"):
-        Limits(**{name: -1})
+        Limits(**settings)
 
 
 @pytest.mark.parametrize("goal", ["any", "moves"])

@@ -1,0 +1,33 @@
+// Breadth-first search by unit pushes whose states outgrow the memory: duplicates are found later,
+// a layer at a time (Korf 2003). The children of a layer are collected in memory and sorted; what
+// does not fit goes to files as sorted runs. At the end of the layer all runs are merged, and what
+// is new among them is the next layer. Every layer stays in a file: the solution is found backwards
+// through them, and a search that was killed goes on after the last layer that was complete.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "board/board.hpp"
+#include "search/search.hpp"
+#include "store/budget.hpp"
+
+namespace soko {
+
+struct ExternalOptions {
+  std::string folder;
+  std::uint64_t disk = ~std::uint64_t{0};  // bytes that its files may take
+  std::uint64_t max_nodes = ~std::uint64_t{0};
+  std::string identity;  // what must be the same for files that are found to be gone on with
+};
+
+class ExternalBreadthFirst : public Search {
+ public:
+  // Throws std::invalid_argument for a folder with files of another search, and for a board too
+  // large for records of fixed width.
+  static std::unique_ptr<ExternalBreadthFirst> create(const Board& board, Budget& budget,
+                                                      const ExternalOptions& options);
+};
+
+}  // namespace soko

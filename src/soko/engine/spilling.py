@@ -1,0 +1,35 @@
+"""Where a search that goes on in files keeps them."""
+
+import hashlib
+import shutil
+from pathlib import Path
+
+from soko._native import JobOptions
+from soko.engine.limits import Spill
+from soko.engine.memory import MOST_BYTES
+from soko.engine.running import board_of
+from soko.puzzle import State
+
+
+def place_of(spill: Spill, state: State) -> Path:
+    """Return the folder for a search from a state: each position has its own."""
+    board, width = board_of(state)
+    return spill.folder / hashlib.sha256(f"{width} {board}".encode()).hexdigest()[:16]
+
+
+def has_begun(spill: Spill, state: State) -> bool:
+    """Tell whether a search from a state has left files to go on with."""
+    return (place_of(spill, state) / "list").exists()
+
+
+def file_options(spill: Spill, state: State) -> JobOptions:
+    """Return the options of a search in files."""
+    options = JobOptions()
+    options.folder = str(place_of(spill, state))
+    options.disk = MOST_BYTES if spill.disk is None else min(spill.disk, MOST_BYTES)
+    return options
+
+
+def clear_files(spill: Spill, state: State) -> None:
+    """Remove the files of a search that has its answer."""
+    shutil.rmtree(place_of(spill, state), ignore_errors=True)
