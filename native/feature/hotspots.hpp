@@ -18,8 +18,8 @@ class Hotspots {
   static constexpr bool kAdvises = true;
 
   Hotspots(const Board& board, const Bits<W>& floor) {
-    cut_by_.assign(board.cell.size(), Bits<W>(board.words()));
     if (board.cell.size() * board.cell.size() * board.goals.size() > kMostWork) return;
+    cut_by_.assign(board.cell.size(), Bits<W>(board.words()));
     for (const Square goal : board.goals) {
       Bits<W> target(board.words());
       target.set(goal);
@@ -36,6 +36,7 @@ class Hotspots {
   }
 
   int operator()(const Scene<W>& scene) const {
+    if (cut_by_.empty()) return 0;
     Bits<W> cutting(scene.boxes.size());
     scene.boxes.for_each([&](int box) { cutting |= cut_by_[static_cast<std::size_t>(box)]; });
     return (cutting & scene.boxes).count();
@@ -44,7 +45,7 @@ class Hotspots {
  private:
   static constexpr std::size_t kMostWork = 4'000'000;
 
-  std::vector<Bits<W>> cut_by_;  // box -> squares that would cost it a goal
+  std::vector<Bits<W>> cut_by_;  // box -> squares that would cost it a goal; none on huge boards
 };
 
 }  // namespace soko

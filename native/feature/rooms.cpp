@@ -7,6 +7,8 @@ namespace soko {
 namespace {
 
 constexpr int kNoBlock = -1;
+// With more rooms than that, a level is a plain with pillars: the ways between them tell nothing.
+constexpr std::size_t kMostToLink = 40;
 
 // The blocks of 2 x 2 floor squares, named by their upper left squares, and which of them overlap
 // in two squares, directly or through others.
@@ -58,6 +60,7 @@ class Blocks {
 template <int W>
 Rooms<W>::Rooms(const Board& board) : board_(board), regions_(board), passages_(regions_.floor()) {
   find_rooms();
+  if (rooms_.size() > kMostToLink) return;
   for (std::size_t i = 0; i < rooms_.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) link(rooms_[i], rooms_[j]);
   }

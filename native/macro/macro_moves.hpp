@@ -34,7 +34,6 @@ class MacroMoves {
   // many regions there are. The result stays valid until the next call.
   const std::vector<MacroMove>& list(const Bits<W>& boxes, const Bits<W>& region, int regions,
                                      const Bits<W>& may_hold_box, Square box) {
-    moves_.clear();
     add_moves(regions_.floor() - boxes, region, may_hold_box, box, regions);
     return moves_;
   }
@@ -106,6 +105,7 @@ class MacroMoves {
 
   void add_moves(Bits<W> free, const Bits<W>& region, const Bits<W>& may_hold_box, Square box,
                  int regions) {
+    moves_.clear();
     queue_.clear();
     if (!can_push(free, region, may_hold_box, box)) return;
     free.set(box);

@@ -42,9 +42,9 @@ class PackingSearchOf final : public PackingSearch<W> {
 
   bool advance(Slice& slice) override {
     if (roots_.empty()) start();
-    const int work = kWorkPerSquare * board_.squares() * static_cast<int>(board_.goals.size());
+    const std::uint64_t work = kWorkPerSquare * board_.cell.size() * board_.goals.size();
     while (!has_plan_ && !slice.over(work)) {
-      work_ += static_cast<std::uint64_t>(work);
+      work_ += work;
       step();
     }
     return has_plan_;
@@ -61,7 +61,7 @@ class PackingSearchOf final : public PackingSearch<W> {
   using Rank = typename UnpackingRank<W>::Rank;
 
   // A step takes about as long as touching each square so many times for each box.
-  static constexpr int kWorkPerSquare = 70;
+  static constexpr std::uint64_t kWorkPerSquare = 70;
   static constexpr std::uint32_t kNoParent = std::numeric_limits<std::uint32_t>::max();
 
   struct Node {

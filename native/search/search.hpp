@@ -44,24 +44,24 @@ class Slice {
 
   // Asked before each step of the search, and counts its work unless the slice is over; the first
   // step is always allowed. `work` is in squares touched, about a nanosecond each.
-  bool over(int work) {
+  bool over(std::uint64_t work) {
     if (pending_ >= kWorkBetweenLooks) look();
     if (!over_) pending_ += work;
     return over_;
   }
 
   // The work that was done in this slice.
-  std::uint64_t work() const { return work_ + static_cast<std::uint64_t>(pending_); }
+  std::uint64_t work() const { return work_ + pending_; }
 
  private:
   using Clock = std::chrono::steady_clock;
 
   Slice(Clock::time_point end, const std::atomic<bool>& stop) : end_(end), stop_(stop) {}
 
-  static constexpr int kWorkBetweenLooks = 100'000;
+  static constexpr std::uint64_t kWorkBetweenLooks = 100'000;
 
   void look() {
-    work_ += static_cast<std::uint64_t>(pending_);
+    work_ += pending_;
     pending_ = 0;
     over_ = work_ >= most_work_ || stop_.load(std::memory_order_relaxed) || Clock::now() >= end_;
   }
@@ -70,7 +70,7 @@ class Slice {
   const std::atomic<bool>& stop_;
   std::uint64_t most_work_ = kAnyWork;
   std::uint64_t work_ = 0;
-  int pending_ = 0;
+  std::uint64_t pending_ = 0;
   bool over_ = false;
 };
 

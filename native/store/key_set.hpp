@@ -23,10 +23,9 @@ class KeySet {
 
   Insertion insert(std::uint64_t key) {
     if (key == kEmpty) key = 1;
+    if (!slots_.empty() && slots_[place(key)] == key) return Insertion::kKnown;
     if (4 * (used_ + 1) > 3 * slots_.size() && !grow()) return Insertion::kNoMemory;
-    std::uint64_t& slot = slots_[place(key)];
-    if (slot == key) return Insertion::kKnown;
-    slot = key;
+    slots_[place(key)] = key;
     ++used_;
     return Insertion::kNew;
   }

@@ -44,23 +44,24 @@ class FeatureSpace {
   // Every other turn goes to this cell from now on.
   void favour(std::uint32_t cell) { favourite_ = cell; }
 
-  // False when moves had to be given up for it.
-  bool add(std::uint32_t cell, const OpenMove& move) {
-    bool had_room = true;
+  // Without memory, all cells give up the worse half of their moves for it.
+  void add(std::uint32_t cell, const OpenMove& move) {
     Cell& moves = cells_[cell];
     if (moves.size() == moves.capacity() && !grow(moves)) {
-      had_room = false;
       shed();
-      if (moves.size() == moves.capacity()) return false;
+      if (!grow(moves)) {
+        ++dropped_;
+        return;
+      }
     }
     moves.push_back(move);
     std::push_heap(moves.begin(), moves.end(), comes_later);
     ++size_;
-    return had_room;
   }
 
   bool empty() const { return size_ == 0; }
-  std::size_t cells() const { return cells_.size(); }
+  // The moves that were given up.
+  std::uint64_t dropped() const { return dropped_; }
 
   // Takes the next move to try; there must be one.
   OpenMove take() {
@@ -100,12 +101,18 @@ class FeatureSpace {
 
   void shed() {
     for (Cell& moves : cells_) {
-      const auto kept = moves.begin() + static_cast<std::ptrdiff_t>(moves.size() / 2);
-      std::nth_element(moves.begin(), kept, moves.end(),
+      if (moves.empty()) continue;
+      const std::size_t kept = (moves.size() + 1) / 2;
+      const auto end = moves.begin() + static_cast<std::ptrdiff_t>(kept);
+      std::nth_element(moves.begin(), end - 1, moves.end(),
                        [](const OpenMove& a, const OpenMove& b) { return comes_later(b, a); });
-      size_ -= static_cast<std::size_t>(moves.end() - kept);
-      moves.erase(kept, moves.end());
-      std::make_heap(moves.begin(), moves.end(), comes_later);
+      Cell fewer(moves.begin(), end);
+      std::make_heap(fewer.begin(), fewer.end(), comes_later);
+      size_ -= moves.size() - kept;
+      dropped_ += moves.size() - kept;
+      capacity_ -= moves.capacity() - fewer.capacity();
+      budget_.give_back((moves.capacity() - fewer.capacity()) * sizeof(OpenMove));
+      moves.swap(fewer);
     }
   }
 
@@ -116,6 +123,7 @@ class FeatureSpace {
   std::size_t favourite_ = 0;
   bool is_favourites_turn_ = false;
   std::size_t size_ = 0;
+  std::uint64_t dropped_ = 0;
   std::size_t capacity_ = 0;  // of all cells, in moves
 };
 

@@ -10,7 +10,7 @@ namespace {
 
 // Plans first, then searches.
 template <int W>
-class Planned final : public Fess {
+class Planned final : public Strategy {
  public:
   Planned(const Ground& ground, const FessOptions& options)
       : ground_(ground),
@@ -34,9 +34,6 @@ class Planned final : public Fess {
     return stats;
   }
 
-  FessStats fess_stats() const override {
-    return search_ == nullptr ? FessStats{} : search_->fess_stats();
-  }
   // The rest is asked only of a search that has told of its states.
   std::optional<Meeting> meeting() const override { return search_->meeting(); }
   void dismiss_meeting() override { search_->dismiss_meeting(); }
@@ -53,8 +50,8 @@ class Planned final : public Fess {
 
 }  // namespace
 
-std::unique_ptr<Fess> Fess::create(const Ground& ground, const FessOptions& options) {
-  return with_width(ground.board, [&](auto width) -> std::unique_ptr<Fess> {
+std::unique_ptr<Strategy> make_fess(const Ground& ground, const FessOptions& options) {
+  return with_width(ground.board, [&](auto width) -> std::unique_ptr<Strategy> {
     return std::make_unique<Planned<width()>>(ground, options);
   });
 }

@@ -5,7 +5,6 @@
 // Nothing is thrown away that is not proved dead, as long as there is memory.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 
@@ -30,18 +29,7 @@ struct FessOptions {
   bool explores = true;                // advise to make other boxes pushable
 };
 
-struct FessStats {
-  int to_pack = 0;          // items of the packing plan, at the best state
-  std::size_t cells = 0;    // of the feature space
-  bool is_complete = true;  // nothing had to be dropped for want of memory
-};
-
-class Fess : public Strategy {
- public:
-  virtual FessStats fess_stats() const = 0;
-
-  // Makes the packing plan first: milliseconds on ordinary levels.
-  static std::unique_ptr<Fess> create(const Ground& ground, const FessOptions& options = {});
-};
+// Makes the packing plan first: milliseconds on ordinary levels.
+std::unique_ptr<Strategy> make_fess(const Ground& ground, const FessOptions& options = {});
 
 }  // namespace soko

@@ -22,7 +22,7 @@
 namespace soko {
 
 template <int W>
-class FessOf final : public Fess {
+class FessOf final : public Strategy {
  public:
   FessOf(const Ground& ground, const PackingPlan<W>& plan, const FessOptions& options)
       : ground_(ground),
@@ -57,14 +57,11 @@ class FessOf final : public Fess {
     SearchStats stats;
     stats.nodes = table_.size();
     stats.stored = known_.size();
+    stats.dropped = dropped_ + space_.dropped();
     stats.bytes = ground_.budget.used();
     stats.peak_bytes = ground_.budget.peak();
     stats.home = home_;
     return stats;
-  }
-
-  FessStats fess_stats() const override {
-    return {Guidance<W>::to_pack(best_rank_), space_.cells(), is_complete_};
   }
 
   std::optional<Meeting> meeting() const override { return meeting_; }
@@ -96,7 +93,7 @@ class FessOf final : public Fess {
 
  private:
   // A step takes about as long as touching each square so many times.
-  static constexpr int kWorkPerSquare = 35;
+  static constexpr int kWorkPerSquare = 28;
 
   struct Node {
     std::uint64_t rank;
@@ -209,7 +206,7 @@ class FessOf final : public Fess {
     advisors_.mark({state.boxes, state.region, node.rank, node.came_by.regions}, moves_);
     for (const RankedMove& move : moves_) {
       const std::uint32_t weight = node.weight + (move.is_advised ? 0 : 1);
-      if (!space_.add(cell, {move.rank, weight, state.number, move.move})) is_complete_ = false;
+      space_.add(cell, {move.rank, weight, state.number, move.move});
     }
   }
 
@@ -228,8 +225,11 @@ class FessOf final : public Fess {
     const std::uint64_t key = zobrist_.boxes(state.boxes);
     for (const MacroMove& move :
          macro_.list(state.boxes, state.region, state.node.came_by.regions, may_hold_box_, box)) {
-      if (known_.insert(key ^ zobrist_.moved(move.from, move.to) ^ zobrist_.player(move.lowest)) ==
-          KeySet::Insertion::kKnown) {
+      const auto insertion =
+          known_.insert(key ^ zobrist_.moved(move.from, move.to) ^ zobrist_.player(move.lowest));
+      if (insertion == KeySet::Insertion::kKnown) continue;
+      if (insertion == KeySet::Insertion::kNoMemory) {
+        ++dropped_;
         continue;
       }
       Bits<W> after = state.boxes;
@@ -268,7 +268,7 @@ class FessOf final : public Fess {
   std::uint64_t best_rank_ = 0;
   int home_ = 0;
   std::uint32_t solved_ = kNoParent;
-  bool is_complete_ = true;
+  std::uint64_t dropped_ = 0;  // moves that found no room in the set of known states
   std::optional<Meeting> meeting_;
   SearchStatus status_ = SearchStatus::kRunning;
 };

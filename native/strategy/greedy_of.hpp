@@ -103,10 +103,11 @@ class GreedyOf final : public Strategy {
       const auto lowest = static_cast<Square>(region.first());
       list_boxes(boxes);
       const int bound = bound_->of(box_list_, lowest);
-      if (bound >= LowerBound::kDead || status_ != SearchStatus::kRunning) return;
+      if (bound >= LowerBound::kDead || status_ == SearchStatus::kSolved) return;
       least_bound_ = open_.empty() ? bound : std::min(least_bound_, bound);
       add(key_of(boxes, lowest), boxes, {kNoParent, lowest, 0}, bound);
     });
+    if (meeting_) status_ = SearchStatus::kSolved;
   }
 
   void step() {
@@ -128,6 +129,7 @@ class GreedyOf final : public Strategy {
     if (side_.is_dead(boxes, region)) return;
     make_children(boxes, region);
     reach_children(number, node, boxes);
+    if (meeting_) status_ = SearchStatus::kSolved;
   }
 
   std::uint32_t take() {
@@ -180,10 +182,11 @@ class GreedyOf final : public Strategy {
     enqueue(number, priority);
     if (side_.is_end(boxes, node.player)) {
       solved_ = number;
+      meeting_.reset();
       status_ = SearchStatus::kSolved;
     } else if (const auto other = ground_.perimeter.tell(side(), key, {ground_.number, number})) {
-      meeting_ = Meeting{number, *other};
-      status_ = SearchStatus::kSolved;
+      // It may lead nowhere: the other children are wanted all the same.
+      if (!meeting_) meeting_ = Meeting{number, *other};
     }
   }
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -16,6 +17,7 @@
 #include "feature/out_of_plan.hpp"
 #include "feature/packed.hpp"
 #include "feature/room_links.hpp"
+#include "strategy/fess.hpp"
 
 namespace soko {
 
@@ -24,17 +26,16 @@ class Guidance {
  public:
   using Rank = std::uint64_t;
 
-  // `ignored` has a bit for each feature, in their order, that is not to count.
+  // `ignored` has the bits of the features that are not to count: they cost nothing, either.
   Guidance(const Board& board, const RegionFinder<W>& regions, const PackingPlan<W>& plan,
            std::uint32_t ignored)
       : packing_(board, regions, plan),
-        features_(Packed<W>(packing_), Connectivity<W>(), RoomLinks<W>(board),
-                  OutOfPlan<W>(packing_), Hotspots<W>(board, regions.floor()),
-                  FarBoxes<W>(board, regions.floor())) {
-    for (std::size_t i = 0; i < kCount; ++i) {
-      if ((ignored >> i & 1U) != 0) kept_ &= ~mask(i);
-    }
-  }
+        features_(made<Packed<W>>(ignored & kPacked, packing_),
+                  made<Connectivity<W>>(ignored & kConnectivity),
+                  made<RoomLinks<W>>(ignored & kRoomLinks, board),
+                  made<OutOfPlan<W>>(ignored & kOutOfPlan, packing_),
+                  made<Hotspots<W>>(ignored & kHotspots, board, regions.floor()),
+                  made<FarBoxes<W>>(ignored & kFarBoxes, board, regions.floor())) {}
 
   Rank rank(const Bits<W>& boxes, int regions) {
     const Progress progress = packing_.of(boxes);
@@ -43,7 +44,7 @@ class Guidance {
         [&](auto&... feature) {
           Rank rank = 0;
           ((rank = append(rank, feature, scene)), ...);
-          return rank & kept_;
+          return rank;
         },
         features_);
   }
@@ -67,6 +68,12 @@ class Guidance {
  private:
   using Features =
       std::tuple<Packed<W>, Connectivity<W>, RoomLinks<W>, OutOfPlan<W>, Hotspots<W>, FarBoxes<W>>;
+  template <class Tuple>
+  struct Optional;
+  template <class... F>
+  struct Optional<std::tuple<F...>> {
+    using type = std::tuple<std::optional<F>...>;
+  };
   static constexpr std::size_t kCount = std::tuple_size_v<Features>;
 
   template <std::size_t I>
@@ -88,10 +95,16 @@ class Guidance {
     return ((Feature<I>::kNamesCell ? mask(I) : 0) | ...);
   }(std::make_index_sequence<kCount>());
 
+  template <class F, class... Parts>
+  static std::optional<F> made(std::uint32_t is_ignored, Parts&&... parts) {
+    if (is_ignored != 0) return std::nullopt;
+    return std::optional<F>(std::in_place, std::forward<Parts>(parts)...);
+  }
+
   template <class F>
-  static Rank append(Rank rank, F& feature, const Scene<W>& scene) {
+  static Rank append(Rank rank, std::optional<F>& feature, const Scene<W>& scene) {
     constexpr int kMost = (1 << F::kBits) - 1;
-    return rank << F::kBits | static_cast<Rank>(std::min(feature(scene), kMost));
+    return rank << F::kBits | static_cast<Rank>(feature ? std::min((*feature)(scene), kMost) : 0);
   }
 
   template <std::size_t I, class Visit>
@@ -102,8 +115,7 @@ class Guidance {
   }
 
   PackingProgress<W> packing_;
-  Features features_;
-  Rank kept_ = ~Rank{0};  // the bits of the features that count
+  typename Optional<Features>::type features_;  // those that count
 };
 
 }  // namespace soko

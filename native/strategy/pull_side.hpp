@@ -16,7 +16,7 @@ class PullSide {
  public:
   static constexpr Side kSide = Side::kBackward;
   static constexpr End kEnd = End::kStart;
-  static constexpr int kWorkASquare = 15;  // nanoseconds that an expansion takes, by floor squares
+  static constexpr int kWorkASquare = 25;  // nanoseconds that an expansion takes, by floor squares
 
   PullSide(const Board& board, const RegionFinder<W>& regions, DeadlockKnowledge& deadlocks)
       : board_(board),

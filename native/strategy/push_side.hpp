@@ -17,7 +17,7 @@ class PushSide {
  public:
   static constexpr Side kSide = Side::kForward;
   static constexpr End kEnd = End::kGoals;
-  static constexpr int kWorkASquare = 25;  // nanoseconds that an expansion takes, by floor squares
+  static constexpr int kWorkASquare = 60;  // nanoseconds that an expansion takes, by floor squares
 
   PushSide(const Board& board, const RegionFinder<W>& regions, DeadlockKnowledge& deadlocks)
       : board_(board),

@@ -1,5 +1,6 @@
 """`soko hint`: how to go on from a position, told in three grades, or where it went wrong."""
 
+from dataclasses import replace
 from typing import Final
 
 import click
@@ -15,8 +16,8 @@ from soko.cli.solve_one import CODES, NO_ANSWER
 from soko.engine import Hint, Limits, Status, hint
 from soko.puzzle import format_square
 
-PATIENCE: Final = Limits(seconds=10)
-"""What a search may take when no limit is given: a player waits for it."""
+PATIENCE: Final = 10.0
+"""Seconds that a search may take when no limit of time is given: a player waits for it."""
 
 
 @command(
@@ -50,8 +51,8 @@ def run(
     """Tell how to go on from a position.
 
     The hint is the first box of a solution that was found and replayed, and where it goes. When it
-    is proved that there is no solution, tells since which move. Without a limit, a search takes
-    ten seconds at most.
+    is proved that there is no solution, tells since which move. Without a limit of time, a search
+    takes ten seconds at most.
 
     The exit code is 10 when the position is proved dead, and 20 or 21 when no solution was found
     within the limits.
@@ -60,12 +61,19 @@ def run(
     given = hint(
         entry.level,
         moves,
-        limits=PATIENCE if limits == Limits() else limits,
+        limits=patient(limits),
         threads=usable_cores(),
     )
     output.record({"level": entry.name, "moves": moves, **fields(given, grade)})
     output.text(describe(given, grade))
     leave(CODES[given.status])
+
+
+def patient(limits: Limits) -> Limits:
+    """Return limits of which one is of time."""
+    if limits.seconds is None and limits.cpu_seconds is None:
+        return replace(limits, seconds=PATIENCE)
+    return limits
 
 
 def fields(given: Hint, grade: int) -> Record:

@@ -51,11 +51,11 @@ def solve_one(
         output.note(f"{entry.name}: {outcome.message}")
     output.record(make_record(outcome, settings))
     print_outcome(output, outcome, started, settings.goal)
-    print_explanation(output, entry.level, outcome, explaining)
     if outcome.interrupted:
         output.note("interrupted")
     if save is not None:
         save_solutions(save, [(entry.level, outcome)], output)
+    print_explanation(output, entry.level, outcome, explaining)
     leave(ExitCode.INTERRUPTED if outcome.interrupted else CODES[outcome.status])
 
 

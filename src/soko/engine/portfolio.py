@@ -38,7 +38,7 @@ STRATEGIES: Final[dict[str, str]] = {kind.name: kind.description for kind in str
 DEADLOCK_TESTS: Final = tuple(deadlock_switches())
 """The deadlock tests of these strategies, each of which can be left out to see what it buys."""
 
-WEIGHTS: Final[dict[str, float]] = {"plan": 2.0}
+WEIGHTS: Final[dict[str, float]] = {"plan": 2.0, "greedy-pull": 1.5, "greedy-push": 1.5}
 """How much of the time a strategy gets, and of the memory; the others count 1."""
 
 FIRST_WORK: Final = 5_000_000
@@ -77,7 +77,7 @@ def _options(limits: Limits, seed: int, without: Collection[str]) -> SolverOptio
     options.memory = limits.bytes
     options.seed = seed % 2**64
     if limits.nodes is not None:
-        options.max_nodes = limits.nodes
+        options.max_nodes = min(options.max_nodes, limits.nodes)
     for name in without:
         options.leave_out(name)
     return options
@@ -213,8 +213,7 @@ class Portfolio:
         if status is SearchStatus.solved:
             self._end(Status.SOLVED)
         elif status is SearchStatus.exhausted:
-            self.strategy = entrant.name
-            self._end(Status.UNSOLVABLE)
+            self._end(Status.UNSOLVABLE, by=entrant.name)
         elif self.limits.nodes is not None and self._nodes() >= self.limits.nodes:
             self._end(Status.TIMEOUT)
         elif status is not SearchStatus.running:
@@ -240,11 +239,12 @@ class Portfolio:
     def _running(self) -> list[_Entrant]:
         return [each for each in self.entrants if each.ending is None]
 
-    def _end(self, status: Status) -> None:
-        """Stop all, for the first reason that comes up."""
+    def _end(self, status: Status, by: str | None = None) -> None:
+        """Stop all, for the first reason that comes up; `by` names the strategy that gave it."""
         with self.turns:
             if self.status is None:
                 self.status = status
+                self.strategy = by or self.strategy
                 self.solver.stop()
                 self.turns.notify_all()
 

@@ -33,7 +33,12 @@ def test_two_boxes_cannot_share_a_goal() -> None:
 
 
 def test_corrals_and_pairs_see_what_others_do_not() -> None:
-    assert analyse(Level.of(["#####", "#+$ #", "#  *#", "#####"])).deadlocks == ("pairs", "corral")
+    assert analyse(Level.of(["#####", "#+$ #", "#  *#", "#####"])).deadlocks == (
+        "pairs",
+        "corral",
+        "situation",
+        "corral_search",
+    )
 
 
 def test_bounds() -> None:
