@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from string import ascii_uppercase
 from typing import Any
 
 import soko
+from soko import engine
 from soko.formats.svg import format_svg
 from soko.lab import PushProblem, push_tree
 from soko.lab.board import Node
@@ -48,8 +50,24 @@ def pictures() -> dict[str, str]:
             soko.Level.of(["#######", "#  $$ #", "#@ #. #", "#  .  #", "#######"]), rulers=True
         ),
         "lab-tiles.svg": tree(breadth_first, SlidingTiles(range(4), columns=2), on_solution=go_on),
+        "packing-plan.svg": plan(levels["The Storeroom"]),
+        "rooms.svg": rooms(levels["The Storeroom"]),
         "lab-gravity.svg": format_svg(soko.Level.of(LEVELS["gravity"][1].splitlines())),
     }
+
+
+def plan(level: soko.Level) -> str:
+    """Draw the order in which goals are filled."""
+    order = {at: str(step) for at, step in engine.packing_plan(level).home_at().items()}
+    return format_svg(level, rulers=True, labels=order, title="A packing plan")
+
+
+def rooms(level: soko.Level) -> str:
+    """Draw the rooms, each with a letter of its own."""
+    found = zip(ascii_uppercase, engine.rooms(level), strict=False)
+    letters = {at: letter for letter, room in found for at in room}
+    bare = soko.Level.of(["".join(x if x in "#@" else " " for x in row) for row in level.rows])
+    return format_svg(bare, labels=letters, title="Rooms and passages")
 
 
 def fill(level: soko.Level, *, plain: bool) -> str:
