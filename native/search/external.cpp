@@ -29,7 +29,7 @@ class ExternalOf final : public ExternalBreadthFirst {
         regions_(board),
         goals_(set_of<W>(board, board.goals)),
         may_hold_box_(regions_.floor() - dead_set<W>(board)),
-        files_(options.folder, options.disk, options.identity),
+        files_(options.folder, options.disk, options.identity, sizeof(Record)),
         block_records_(std::clamp<std::size_t>(budget.limit() / (kBlocks * sizeof(Record)),
                                                kLeastBlock, kMostBlock)),
         most_blocks_(

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <stdexcept>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace soko {
@@ -18,11 +19,13 @@ constexpr std::array<std::string_view, 4> kPrefixes = {"layer-", "known-", "part
 
 }  // namespace
 
-ExternalFiles::ExternalFiles(const std::string& folder, std::uint64_t disk, std::string identity)
+ExternalFiles::ExternalFiles(const std::string& folder, std::uint64_t disk, std::string identity,
+                             std::size_t record_bytes)
     : folder_(folder, disk), identity_(std::move(identity)) {
   if (folder_.has(kList) && !load()) {
     throw std::invalid_argument("the folder holds the files of another search");
   }
+  check_sizes(record_bytes);
   remove_others();
   for (std::size_t layer = 0; layer < layers_.size(); ++layer) {
     folder_.charge(std::filesystem::file_size(folder_.file(layer_name(layer))));
@@ -62,6 +65,20 @@ bool ExternalFiles::load() {
   for (std::uint64_t& count : layers_) file >> count;
   for (Run& run : known_) file >> run.name >> run.count;
   return static_cast<bool>(file);
+}
+
+// Fewer states than were known would make a search prove what is not true.
+void ExternalFiles::check_sizes(std::size_t record_bytes) const {
+  const auto check = [&](const std::string& name, std::uint64_t count) {
+    std::error_code error;
+    if (std::filesystem::file_size(folder_.file(name), error) == count * record_bytes) return;
+    throw std::invalid_argument("the file " + folder_.file(name).string() +
+                                " is damaged; remove the folder to begin anew");
+  };
+  for (std::size_t layer = 0; layer < layers_.size(); ++layer) {
+    check(layer_name(layer), layers_[layer]);
+  }
+  for (const Run& run : known_) check(run.name, run.count);
 }
 
 void ExternalFiles::save() {

@@ -1,6 +1,7 @@
 // The files of an external search, and the list of those that are complete.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -17,8 +18,10 @@ class ExternalFiles {
     std::uint64_t count;
   };
 
-  // Goes on with the files of the same search, or starts with none.
-  ExternalFiles(const std::string& folder, std::uint64_t disk, std::string identity);
+  // Goes on with the files of the same search, or starts with none. A record has so many bytes.
+  // Throws std::invalid_argument when the files are those of another search, or damaged.
+  ExternalFiles(const std::string& folder, std::uint64_t disk, std::string identity,
+                std::size_t record_bytes);
 
   SpillFolder& folder() { return folder_; }
   const SpillFolder& folder() const { return folder_; }
@@ -36,6 +39,7 @@ class ExternalFiles {
 
  private:
   bool load();
+  void check_sizes(std::size_t record_bytes) const;
   void save();
   void remove_others();
 

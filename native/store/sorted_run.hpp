@@ -116,6 +116,7 @@ class RunSource {
   void refill() {
     file_->read(reinterpret_cast<char*>(buffer_.data()),
                 static_cast<std::streamsize>(buffer_.size() * sizeof(Record)));
+    if (!file_->is_open() || file_->bad()) throw std::runtime_error("a file cannot be read");
     at_ = buffer_.data();
     const std::size_t read = static_cast<std::size_t>(file_->gcount()) / sizeof(Record);
     end_ = at_ + read;

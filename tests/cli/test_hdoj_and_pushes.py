@@ -42,3 +42,14 @@ def test_pushes_refuses_what_is_no_solution() -> None:
     assert (blocked.exit_code, "blocked" in blocked.stderr) == (3, True)
     assert "has no box" in soko("pushes", "first-steps:2", "[1, 1, U]").stderr
     assert "not solved" in soko("pushes", "first-steps:2", "rU").stderr
+
+
+def test_pushes_reads_letters_longer_than_a_file_name() -> None:
+    result = soko("pushes", "first-steps:1", "RL" * 300)
+    assert (result.exit_code, result.stderr.count("file name")) == (0, 0)
+
+
+def test_pushes_refuses_what_is_no_text(tmp_path: Path) -> None:
+    (tmp_path / "letters").write_bytes(b"RR\xff")
+    result = soko("pushes", "first-steps:1", str(tmp_path / "letters"))
+    assert (result.exit_code, "UTF-8" in result.stderr) == (3, True)

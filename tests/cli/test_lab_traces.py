@@ -49,3 +49,10 @@ def test_no_way() -> None:
     assert soko("lab", "search", "first-steps:9", "--nodes", "3").exit_code == 1
     assert soko("lab", "fill", "first-steps:2", "A1").exit_code == 2
     assert soko("lab", "push", "first-steps:2", "A1").exit_code == 3
+
+
+def test_the_tree_of_a_search_in_depth(tmp_path: Path) -> None:
+    tree = tmp_path / "tree.svg"
+    words = ["lab", "search", "first-steps:9", "--search", "depth-first", "--tree", str(tree)]
+    assert soko(*words).exit_code == 0
+    assert tree.read_text().startswith("<svg")

@@ -9,6 +9,7 @@ from typing import Final
 from soko.batch.outcome import Job, Outcome, Settings
 from soko.puzzle import FormatError, exact_id
 
+_ANSWERS: Final = ("solved", "unsolvable")
 _LIMITS: Final = ("seconds", "cpu_seconds", "nodes", "memory", "threads")
 
 Key = tuple[str, str]
@@ -85,9 +86,10 @@ def _settles(record: Mapping[str, object], settings: Settings) -> bool:
     options = record.get("options")
     if not isinstance(options, Mapping) or options.get("goal") != settings.goal:
         return False
-    if record.get("interrupted"):
-        return False
     status = record["status"]
+    goes_on_in_files = settings.limits.spill is not None and status not in _ANSWERS
+    if record.get("interrupted") or goes_on_in_files:
+        return False
     if status in ("timeout", "memory", "gave-up"):
         wanted = settings.to_record()
         if options.get("strategy", "auto") != settings.strategy:
@@ -95,7 +97,7 @@ def _settles(record: Mapping[str, object], settings: Settings) -> bool:
         if options.get("without", []) != wanted["without"]:
             return False
         return all(_is_no_more(wanted[limit], options.get(limit)) for limit in _LIMITS)
-    return status in ("solved", "unsolvable")
+    return status in _ANSWERS
 
 
 def _is_no_more(limit: object, before: object) -> bool:

@@ -38,6 +38,10 @@ def reported_errors() -> Iterator[None]:
         leave(ExitCode.INTERRUPTED)
     except SokoError as error:
         raise InputError(str(error)) from error
+    except UnicodeDecodeError as error:
+        raise InputError(
+            f"this is no text in UTF-8: {error.reason} at byte {error.start}"
+        ) from error
     except OSError as error:
         raise InputError(describe(error)) from error
     except Exception:

@@ -1,5 +1,6 @@
 """`soko pushes`: a solution as a list of pushes, or such a list as letters."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -47,5 +48,5 @@ def read_solution(text: str) -> str:
     """Return the solution that is typed, stands in a file, or comes on standard input."""
     if text == "-":
         return sys.stdin.read()
-    is_typed = text.lstrip().startswith("[") or not Path(text).is_file()
+    is_typed = text.lstrip().startswith("[") or not os.path.isfile(text)  # noqa: PTH113 - pathlib fails on a name as long as a solution
     return text if is_typed else Path(text).read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ from soko._native import JobOptions, Method
 from soko.engine.limits import Clock, Limits, Spill
 from soko.engine.result import Goal, Result, Status
 from soko.engine.running import ProgressCallback, Run, solution_of
-from soko.engine.spilling import clear_files, file_options, has_begun
+from soko.engine.spilling import clear_files, file_options, has_begun, locked_place, place_of
 from soko.puzzle import SokoError, State
 
 TIE_NODES_FACTOR = 20
@@ -40,15 +40,17 @@ class OptimalSolver:
 
     def _search_in_files(self, spill: Spill) -> Result:
         """Search layer by layer, with what does not fit into memory in files."""
-        options = file_options(spill, self.state)
-        try:
-            result = self._search(Method.external, options, tie_proved=False)
-        except SokoError:
-            raise
-        except ValueError as error:  # the board is too large, or the files are not ours
-            raise SokoError(str(error)) from error
-        if result.proved:
-            clear_files(spill, self.state)
+        with locked_place(spill, self.state):
+            options = file_options(spill, self.state)
+            try:
+                result = self._search(Method.external, options, tie_proved=False)
+            except SokoError:
+                raise
+            # The board is too large, or there is something wrong with the files.
+            except (ValueError, RuntimeError) as error:
+                raise SokoError(f"{place_of(spill, self.state)}: {error}") from error
+            if result.proved:
+                clear_files(spill, self.state)
         return result
 
     def _with_fewest_moves(self, result: Result) -> Result:

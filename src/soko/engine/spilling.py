@@ -1,14 +1,18 @@
 """Where a search that goes on in files keeps them."""
 
 import hashlib
+import os
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
 
 from soko._native import JobOptions
 from soko.engine.limits import Spill
 from soko.engine.memory import MOST_BYTES
 from soko.engine.running import board_of
-from soko.puzzle import State
+from soko.puzzle import SokoError, State
 
 
 def place_of(spill: Spill, state: State) -> Path:
@@ -20,6 +24,27 @@ def place_of(spill: Spill, state: State) -> Path:
 def has_begun(spill: Spill, state: State) -> bool:
     """Tell whether a search from a state has left files to go on with."""
     return (place_of(spill, state) / "list").exists()
+
+
+@contextmanager
+def locked_place(spill: Spill, state: State) -> Iterator[None]:
+    """Make the folder for a search from a state, and keep other searches out of it meanwhile.
+
+    Raises `SokoError` when one is at work there, and `OSError` when there can be no such folder.
+    """
+    place = place_of(spill, state)
+    place.mkdir(parents=True, exist_ok=True)
+    with (place / "lock").open("w") as lock:
+        try:
+            flock(lock, LOCK_EX | LOCK_NB)
+            is_gone = os.fstat(lock.fileno()).st_nlink == 0
+        except BlockingIOError:
+            is_gone = True
+        if is_gone:
+            raise SokoError(
+                f"another search is at work in {place}; wait for it, or use another folder"
+            )
+        yield
 
 
 def file_options(spill: Spill, state: State) -> JobOptions:

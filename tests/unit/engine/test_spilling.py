@@ -10,7 +10,7 @@ from soko._native import Method
 from soko.engine import Limits, Spill, Status, count_states, solve
 from soko.engine.limits import Clock
 from soko.engine.running import Run
-from soko.engine.spilling import file_options, has_begun, place_of
+from soko.engine.spilling import file_options, has_begun, locked_place, place_of
 from soko.puzzle import Level, SokoError
 from support.deep_levels import deep_level
 from support.known_levels import SPIRAL, TWIST
@@ -112,3 +112,25 @@ def test_boards_beyond_the_records_are_refused(tmp_path: Path) -> None:
     rows[3] = f"#@ $.{' ' * 34}#"
     with pytest.raises(SokoError, match="too large"):
         solve(Level.of(rows), goal="pushes", limits=little(Spill(tmp_path)))
+
+
+def test_a_file_that_was_cut_off_is_no_proof(tmp_path: Path) -> None:
+    spill = Spill(tmp_path)
+    run_in_files(SPIRAL, spill, Limits(memory=50_000, nodes=2_000))
+    last = max(place_of(spill, SPIRAL.start).glob("layer-*"), key=lambda path: path.stat().st_size)
+    last.write_bytes(last.read_bytes()[:-16])
+    with pytest.raises(SokoError, match="damaged"):
+        solve(SPIRAL, goal="pushes", limits=little(spill))
+
+
+def test_two_searches_do_not_share_their_files(tmp_path: Path) -> None:
+    spill = Spill(tmp_path)
+    with locked_place(spill, SPIRAL.start), pytest.raises(SokoError, match="another search"):
+        solve(SPIRAL, goal="pushes", limits=little(spill))
+    assert solve(SPIRAL, goal="pushes", limits=little(spill)).proved
+
+
+def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "taken").touch()
+    with pytest.raises(OSError, match="taken"):
+        solve(SPIRAL, goal="pushes", limits=little(Spill(tmp_path / "taken")))

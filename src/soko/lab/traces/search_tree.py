@@ -26,11 +26,12 @@ class SearchNode:
 def search_tree(known: Known[StateT, ActionT]) -> SearchNode:
     """Return the tree of what a search has met; the actions are listed again to name the edges."""
     records, problem = known.records, known.problem
-    nodes = [SearchNode(0, is_target=problem.is_target(records.state(0)))]
-    for number in range(1, len(known)):
-        parent = records.parent(number)
-        action = known.action_between(parent, number)
-        target = problem.is_target(records.state(number))
-        nodes.append(SearchNode(number, str(action), is_target=target))
-        nodes[parent].children.append(nodes[-1])
+    nodes = [
+        SearchNode(number, is_target=problem.is_target(records.state(number)))
+        for number in range(len(known))
+    ]
+    for node in nodes[1:]:  # a parent that was found later has a larger number
+        parent = records.parent(node.number)
+        node.push = str(known.action_between(parent, node.number))
+        nodes[parent].children.append(node)
     return nodes[0]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from mmap import mmap
 from typing import TYPE_CHECKING
 
+from soko.puzzle import SokoError
+
 if TYPE_CHECKING:
     from multiprocessing.context import ForkContext
 
@@ -23,6 +25,8 @@ class SharedStates:
     def __init__(self, context: ForkContext, packed_size: int, *, memory: int) -> None:
         self.slot = packed_size + len(_USED)
         self.stripe = memory // (_STRIPES * self.slot)
+        if self.stripe == 0:
+            raise SokoError(f"{memory} bytes are too few: a state for each lock takes more")
         self.table = mmap(-1, _STRIPES * self.stripe * self.slot)
         self.locks = [context.Lock() for _ in range(_STRIPES)]
 
