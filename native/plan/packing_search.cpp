@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -115,7 +116,7 @@ class PackingSearchOf final : public PackingSearch<W> {
     if (ending_) {
       end_on(*ending_);
     } else if (is_searched_ || work_ > most_work_) {
-      ending_ = ending();
+      ending_ = std::make_unique<Ending>(ending());
     } else if (unpacking_) {
       unpack_on(*unpacking_);
     } else if (begun_ < roots_.size()) {
@@ -321,7 +322,7 @@ class PackingSearchOf final : public PackingSearch<W> {
   std::vector<Unpacked<W>> roots_;  // before anything was removed
   std::size_t begun_ = 0;           // of the roots
   std::optional<Unpacking> unpacking_;
-  std::optional<Ending> ending_;
+  std::unique_ptr<Ending> ending_;
   std::deque<Node> nodes_;
   std::vector<RankedMove> moves_;
   std::size_t granted_ = 0;
