@@ -11,6 +11,7 @@ class Entry(NamedTuple):
 
 
 COMMANDS: Final[dict[str, Entry]] = {
+    "web": Entry("Play", "Open the player in a browser."),
     "play": Entry("Play", "Play a level line by line."),
     "show": Entry("Play", "Draw levels in the terminal."),
     "lint": Entry("Check", "Tell what is wrong or suspicious in level files."),

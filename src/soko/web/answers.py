@@ -1,0 +1,246 @@
+"""What the API answers. Squares are `[row, column]`, counted from 0 at the top left."""
+
+import msgspec
+
+from soko.puzzle import Metrics, Square
+
+
+class Answer(msgspec.Struct, kw_only=True):
+    """A part of the answer to a call."""
+
+
+class SavedSolution(Answer):
+    """A solution as it stands in a file: neither replayed nor proved."""
+
+    name: str
+    lurd: str
+    notes: str
+
+
+class LevelAnswer(Answer):
+    """A level; `fault` says why it cannot be played, and is empty when it can."""
+
+    title: str
+    author: str
+    comment: str
+    rows: tuple[str, ...]
+    metadata: tuple[tuple[str, str], ...]
+    solutions: tuple[SavedSolution, ...]
+    id: str
+    symmetric_id: str
+    fault: str
+
+
+class NoteAnswer(Answer):
+    """Something that was repaired on reading; `row` and `column` of the text count from 1."""
+
+    code: str
+    message: str
+    row: int | None
+    column: int | None
+
+
+class LevelsAnswer(Answer):
+    """The levels of a text, and what is said of all of them."""
+
+    title: str
+    author: str
+    comment: str
+    format: str
+    levels: list[LevelAnswer]
+    notes: list[NoteAnswer]
+
+
+class FindingAnswer(Answer):
+    """Something wrong or suspicious; `row` and `column` of the text count from 1."""
+
+    code: str
+    severity: str
+    message: str
+    level_index: int | None
+    row: int | None
+    column: int | None
+    proof: str
+
+
+class FindingsAnswer(Answer):
+    """All that lint finds in a text."""
+
+    findings: list[FindingAnswer]
+
+
+class CountsAnswer(Answer):
+    """The six metrics of a solution."""
+
+    moves: int
+    pushes: int
+    box_lines: int
+    box_changes: int
+    pushing_sessions: int
+    player_lines: int
+
+    @classmethod
+    def of(cls, metrics: Metrics) -> "CountsAnswer":
+        """Take metrics over."""
+        return cls(**metrics._asdict())
+
+
+class VerdictAnswer(Answer):
+    """What came of a replay; `index` is the first illegal step from 0, `square` where it starts."""
+
+    ok: bool
+    lurd: str
+    metrics: CountsAnswer
+    index: int | None
+    square: Square | None
+    reason: str
+    repaired: int
+    extra_moves: int
+
+
+class PushAnswer(Answer):
+    """A push that can be made now: the box's square before it, and the letter U, D, L or R."""
+
+    box: Square
+    direction: str
+
+
+class AnalysisAnswer(Answer):
+    """What is known of a position without a search.
+
+    `lower_bound` is null when the position is proved dead, and `deadlocks` names the tests that say
+    so. `reach` is where the player can walk, `pushes` what can be pushed from there.
+    """
+
+    lower_bound: int | None
+    deadlocks: tuple[str, ...]
+    dead_squares: list[Square]
+    reach: list[Square]
+    pushes: list[PushAnswer]
+    boxes: int
+    boxes_home: int
+    is_solved: bool
+
+
+class ProgressAnswer(Answer):
+    """How far a search is: states, states a second, a proved lower bound, bytes of its tables."""
+
+    nodes: int
+    rate: float
+    seconds: float
+    bound: int
+    bytes: int
+    strategy: str
+    boxes_home: int
+
+
+class ResultAnswer(Answer):
+    """How a search ended; `lurd` goes on from the position that was asked about."""
+
+    status: str
+    goal: str
+    proved: bool
+    tie_proved: bool
+    bound: int | None
+    lurd: str | None
+    metrics: CountsAnswer | None
+    strategy: str
+    nodes: int
+    seconds: float
+    cpu_seconds: float
+    peak_bytes: int
+    interrupted: bool
+
+
+class HintAnswer(Answer):
+    """In three grades: which box, where to, and the steps; or since which move there is no way."""
+
+    status: str
+    box: Square | None
+    target: Square | None
+    lurd: str
+    dead_since: int | None
+    is_exact: bool
+
+
+class EventAnswer(Answer):
+    """One event: `push` (put on the queue), `visit`, `duplicate` or `solution`, and where."""
+
+    kind: str
+    squares: tuple[Square, ...]
+    number: int
+    parent: int
+
+
+class NodeAnswer(Answer):
+    """A state in the tree of a search: the number of its parent, and the push that led to it."""
+
+    parent: int
+    push: str
+    is_target: bool
+
+
+class TraceAnswer(Answer):
+    """What a fill or a search did, event by event.
+
+    With `keeps` a square keeps the mark of its last event; without, each event takes the marks of
+    the one before away. `lurd` is what was found, null when nothing was or was looked for. `tree`
+    has a node for each state of a search by its number; the first is the root.
+    """
+
+    rows: tuple[str, ...]
+    keeps: bool
+    events: list[EventAnswer]
+    lurd: str | None
+    tree: list[NodeAnswer]
+
+
+class ShelfAnswer(Answer):
+    """A collection that can be chosen: `builtin`, or `given` on the command line.
+
+    `fault` says why it cannot be read.
+    """
+
+    name: str
+    source: str
+    title: str = ""
+    author: str = ""
+    levels: int = 0
+    fault: str = ""
+
+
+class ShelvesAnswer(Answer):
+    """All collections, in the order in which they are to be shown."""
+
+    collections: list[ShelfAnswer]
+
+
+class LimitsAnswer(Answer):
+    """What a client can ask for at most, and how many searches run at once."""
+
+    seconds: float
+    memory: int
+    threads: int
+    searches: int
+    body: int
+
+
+class AboutAnswer(Answer):
+    """The server: its version, the version of the page's files, and its limits."""
+
+    version: str
+    files: str
+    limits: LimitsAnswer
+
+
+class FilesAnswer(Answer):
+    """The files of the page, for keeping them; `version` changes whenever one of them does."""
+
+    version: str
+    files: list[str]
+
+
+class StopAnswer(Answer):
+    """Whether there was such a search."""
+
+    stopped: bool

@@ -1,0 +1,122 @@
+"""The bodies of requests; msgspec refuses whatever has another shape, and says where."""
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Row = Annotated[str, Meta(max_length=200)]
+Rows = Annotated[
+    list[Row],
+    Meta(min_length=1, max_length=200, description="A board: rows of `# @ + $ * .` and floor."),
+]
+Steps = Annotated[
+    str, Meta(max_length=4_000_000, description="Steps as LURD; `3r` and `2(dR)` are read, too.")
+]
+Text = Annotated[str, Meta(max_length=8_000_000)]
+Line = Annotated[str, Meta(max_length=1000)]
+Place = Annotated[
+    tuple[Annotated[int, Meta(ge=0, lt=200)], Annotated[int, Meta(ge=0, lt=200)]],
+    Meta(description="Row and column of a square, from 0 at the top left."),
+]
+Seconds = Annotated[float, Meta(gt=0, le=86_400)]
+Bytes = Annotated[int, Meta(ge=1_000_000)]
+
+
+class Body(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A request; a field that it does not know is an error."""
+
+
+class TextBody(Body):
+    """Levels as text in any format; `name` is the name of its file, if it has one."""
+
+    text: Text
+    name: Line = ""
+
+
+class BoardBody(Body):
+    """A position: a board, and the steps made on it."""
+
+    rows: Rows
+    moves: Steps = ""
+
+
+class SolveBody(BoardBody):
+    """A search; without `seconds`, `memory` or `threads` it gets what the server allows."""
+
+    goal: Literal["any", "pushes", "moves"] = "any"
+    seconds: Seconds | None = None
+    memory: Bytes | None = None
+    threads: Annotated[int, Meta(ge=1)] | None = None
+    seed: Annotated[int, Meta(ge=0, lt=2**53)] = 0
+
+
+class HintBody(BoardBody):
+    """Asks how to go on; `seconds` are for all of its searches together."""
+
+    seconds: Seconds | None = None
+    memory: Bytes | None = None
+
+
+class VerifyBody(Body):
+    """A solution to replay from the start of a board."""
+
+    rows: Rows
+    lurd: Steps
+
+
+class RenderBody(BoardBody):
+    """A picture to draw; `square` is the side of a square in pixels."""
+
+    rulers: bool = False
+    square: Annotated[int, Meta(ge=4, le=128)] = 32
+    title: Line = ""
+
+
+class SolutionBody(Body):
+    """A solution to keep, where it came from, and a note."""
+
+    rows: Rows
+    lurd: Steps
+    source: Literal["played", "pasted", "solver", "optimizer", "file"] = "played"
+    note: Line = ""
+
+
+class SolutionsBody(Body):
+    """Asks for the best solutions of some levels by their ids, or of all."""
+
+    levels: Annotated[list[Line], Meta(max_length=100_000)] | None = None
+
+
+class FillBody(BoardBody):
+    """A flood fill to watch, from a square or else from the player."""
+
+    square: Place | None = None
+    method: Literal["scan-line", "plain", "plain-8"] = "scan-line"
+
+
+class PathBody(BoardBody, kw_only=True):
+    """A walk to watch."""
+
+    square: Place
+    search: Literal["astar", "breadth-first"] = "astar"
+
+
+class PushBody(BoardBody, kw_only=True):
+    """The pushes of one box to watch, to a square or everywhere."""
+
+    box: Place
+    target: Place | None = None
+
+
+class SearchBody(BoardBody):
+    """A search of a whole small level to watch, of so many states at most."""
+
+    search: Literal["breadth-first", "depth-first", "astar"] = "breadth-first"
+    nodes: Annotated[int, Meta(ge=1, le=20_000)] = 1000
+
+
+class StopBody(Body):
+    """Ends a search, by the name that its first event gave."""
+
+    job: Line

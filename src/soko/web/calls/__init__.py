@@ -1,0 +1,53 @@
+"""What the API can be asked: every call with the shape of its body and of its answer."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from soko.web import answers, bodies
+from soko.web.bodies import Body
+from soko.web.calls.levels import Picture, lint_text, parse_text, render
+from soko.web.calls.positions import analyse_position, verify_solution
+from soko.web.calls.solving import hint_position, solve_position
+from soko.web.calls.traces import trace_fill, trace_path, trace_push, trace_search
+from soko.web.desk import Desk
+
+BodyT = TypeVar("BodyT", bound=Body)
+
+
+@dataclass(frozen=True)
+class Call(Generic[BodyT]):
+    """A call of the API: its bodies, the function that answers, and what the answer is.
+
+    A call that `searches` waits for the processes that may use much memory and time; one that
+    `streams` answers with events.
+    """
+
+    body: type[BodyT]
+    answer: type[answers.Answer] | type[Picture]
+    run: Callable[[BodyT, Desk], answers.Answer | Picture]
+    searches: bool = False
+    streams: bool = False
+
+    @property
+    def summary(self) -> str:
+        """Return the first line of the function's docstring."""
+        return (self.run.__doc__ or "").partition("\n")[0]
+
+
+CALLS: Final[dict[str, Call[Any]]] = {
+    "parse": Call(bodies.TextBody, answers.LevelsAnswer, parse_text),
+    "lint": Call(bodies.TextBody, answers.FindingsAnswer, lint_text),
+    "render": Call(bodies.RenderBody, Picture, render),
+    "verify": Call(bodies.VerifyBody, answers.VerdictAnswer, verify_solution),
+    "analyse": Call(bodies.BoardBody, answers.AnalysisAnswer, analyse_position),
+    "solve": Call(
+        bodies.SolveBody, answers.ResultAnswer, solve_position, searches=True, streams=True
+    ),
+    "hint": Call(bodies.HintBody, answers.HintAnswer, hint_position, searches=True),
+    "traces/fill": Call(bodies.FillBody, answers.TraceAnswer, trace_fill),
+    "traces/path": Call(bodies.PathBody, answers.TraceAnswer, trace_path),
+    "traces/push": Call(bodies.PushBody, answers.TraceAnswer, trace_push),
+    "traces/search": Call(bodies.SearchBody, answers.TraceAnswer, trace_search),
+}
+"""Every call by its path below `/api/`."""

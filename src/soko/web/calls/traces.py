@@ -1,0 +1,100 @@
+"""Fills and searches of the lab, event by event."""
+
+from typing import Final, Literal
+
+from soko.lab import PushProblem
+from soko.lab.fill import plain_fill, scan_line_fill
+from soko.lab.search import SearchLimits, astar, breadth_first, depth_first
+from soko.lab.traces import Trace, TracedKnown, search_tree
+from soko.lab.traces.search_tree import SearchNode
+from soko.lab.walking import BoxProblem, WalkProblem
+from soko.puzzle import SokoError, Square, State, format_square
+from soko.web.answers import EventAnswer, NodeAnswer, TraceAnswer
+from soko.web.bodies import BoardBody, FillBody, PathBody, PushBody, SearchBody
+from soko.web.calls.boards import level_of, state_of
+from soko.web.desk import Desk
+
+SEARCHES: Final = {"breadth-first": breadth_first, "depth-first": depth_first, "astar": astar}
+
+
+def trace_fill(body: FillBody, _: Desk) -> TraceAnswer:
+    """Fill the floor that is connected with a square."""
+    state = _position(body, body.square)
+    seed = body.square or state.player
+    free = state.level.floor - state.boxes
+    if seed not in free:
+        raise SokoError(f"{format_square(seed)} is not free floor")
+    trace = Trace(state)
+    if body.method == "scan-line":
+        scan_line_fill(free, seed, trace=trace)
+    else:
+        neighbours: Literal[4, 8] = 8 if body.method == "plain-8" else 4
+        plain_fill(free, seed, neighbours=neighbours, trace=trace)
+    return _answer(trace, None)
+
+
+def trace_path(body: PathBody, _: Desk) -> TraceAnswer:
+    """Walk to a square by a shortest way."""
+    state = _position(body)
+    problem = WalkProblem(state, body.square)
+    trace = Trace(state)
+    known = TracedKnown(problem, trace, lambda square: (square,))
+    found = SEARCHES[body.search](problem, known=known)
+    return _answer(trace, None if found.first is None else "".join(found.first.actions))
+
+
+def trace_push(body: PushBody, _: Desk) -> TraceAnswer:
+    """Push one box with the fewest pushes, the others standing like walls."""
+    state = _position(body)
+    problem = BoxProblem(state, body.box, body.target)
+    trace = Trace(state)
+    known = TracedKnown(problem, trace, lambda node: tuple(problem.board.squares(node.boxes)))
+    found = breadth_first(problem, known=known)
+    pushes = None if found.first is None else "".join(found.first.actions)
+    return _answer(trace, pushes, search_tree(known))
+
+
+def trace_search(body: SearchBody, _: Desk) -> TraceAnswer:
+    """Search a whole level by pushes."""
+    state = state_of(body)
+    problem = PushProblem(state, prune="dead_squares")
+    trace = Trace(state, keeps=False)
+    known = TracedKnown(problem, trace, lambda node: tuple(problem.board.squares(node.boxes)))
+    found = SEARCHES[body.search](problem, known=known, limits=SearchLimits(nodes=body.nodes))
+    lurd = None if found.first is None else problem.lurd(found.first)
+    return _answer(trace, lurd, search_tree(known))
+
+
+def _position(body: BoardBody, player: Square | None = None) -> State:
+    """Return a position on a board that need not be a level; it may have no player of its own."""
+    level = level_of(body.rows)
+    place = level.player or player
+    if place is None:
+        raise SokoError("the board has no player; put one @ (or + on a goal)")
+    return State(level, level.boxes, place).after(body.moves)
+
+
+def _answer(trace: Trace, lurd: str | None, root: SearchNode | None = None) -> TraceAnswer:
+    return TraceAnswer(
+        rows=tuple(trace.state.to_rows()),
+        keeps=trace.keeps,
+        events=[
+            EventAnswer(
+                kind=event.kind, squares=event.squares, number=event.number, parent=event.parent
+            )
+            for event in trace.events
+        ],
+        lurd=lurd,
+        tree=[] if root is None else _nodes(root),
+    )
+
+
+def _nodes(root: SearchNode) -> list[NodeAnswer]:
+    """Return the nodes of a tree by their numbers."""
+    nodes: dict[int, NodeAnswer] = {}
+    stack = [(root, -1)]
+    while stack:
+        node, parent = stack.pop()
+        nodes[node.number] = NodeAnswer(parent=parent, push=node.push, is_target=node.is_target)
+        stack += [(child, node.number) for child in node.children]
+    return [nodes[number] for number in range(len(nodes))]

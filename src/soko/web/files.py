@@ -1,0 +1,94 @@
+"""The files of the page, compressed once and known by their contents."""
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+
+FOLDER: Final = Path(str(files("soko.web").joinpath("static")))
+INDEX: Final = "index.html"
+
+TYPES: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+}
+"""The files that are served, by their suffixes."""
+
+WORTHWHILE: Final = 500
+"""Fewer bytes than this are not compressed."""
+
+
+@dataclass(frozen=True)
+class Content:
+    """Some bytes with their type, also compressed when that makes them fewer, and a tag."""
+
+    data: bytes
+    type: str
+    packed: bytes
+    tag: str
+
+    @classmethod
+    def of(cls, data: bytes, type: str) -> "Content":
+        """Compress bytes, and hash them."""
+        packed = gzip.compress(data, mtime=0) if len(data) >= WORTHWHILE else data
+        tag = hashlib.blake2b(data, digest_size=12).hexdigest()
+        return cls(data, type, packed if len(packed) < len(data) else data, tag)
+
+    def response(self, headers: Headers) -> Response:
+        """Answer a request; a client that has these bytes is told so."""
+        tag = f'"{self.tag}"'
+        # The client keeps the bytes, and asks each time whether they are still right.
+        answer = {"etag": tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+        if tag in headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=answer)
+        data = self.data
+        if self.packed is not data and "gzip" in headers.get("accept-encoding", ""):
+            data = self.packed
+            answer["content-encoding"] = "gzip"
+        return Response(data, 200, answer, self.type)
+
+
+def file_names() -> list[str]:
+    """Return the files of the page, as paths below its folder with `/` between."""
+    return sorted(
+        path.relative_to(FOLDER).as_posix()
+        for path in FOLDER.rglob("*")
+        if path.is_file() and path.suffix in TYPES
+    )
+
+
+def content_of(name: str) -> Content | None:
+    """Return a file of the page; None when there is no such file, or it is not for clients."""
+    path = FOLDER / name
+    # Asked for by name, never by path: nothing outside of the folder has one.
+    if name not in file_names():
+        return None
+    state = path.stat()
+    return _read(path, (state.st_mtime_ns, state.st_size))
+
+
+@lru_cache(maxsize=256)
+def _read(path: Path, _: tuple[int, int]) -> Content:
+    """Read a file once in each state that it was in."""
+    return Content.of(path.read_bytes(), TYPES[path.suffix])
+
+
+def version() -> str:
+    """Return what changes whenever a file of the page does."""
+    sum = hashlib.blake2b(digest_size=12)
+    for name in file_names():
+        content = content_of(name)
+        sum.update(f"{name} {content.tag if content else ''}\n".encode())
+    return sum.hexdigest()

@@ -1,0 +1,78 @@
+"""Where calls are carried out, and those that are under way."""
+
+import asyncio
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from soko.web.calls import CALLS
+from soko.web.desk import Allowance
+from soko.web.frames import Order, Reply
+from soko.web.pool import Job, Pool, Tell
+from soko.web.settings import Settings
+
+GRACE: Final = 5.0
+"""Seconds that a search may need beyond its own limit of time, to begin and to end."""
+
+
+class Office:
+    """Two pools of processes: one for searches, one for what is quick."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        allowed = Allowance(
+            seconds=settings.seconds,
+            memory=settings.table_memory,
+            threads=settings.threads,
+            database=settings.database,
+        )
+        self.searches = Pool(
+            settings.searches,
+            memory=settings.search_memory,
+            allowed=allowed,
+            waiting=settings.waiting,
+        )
+        self.quick = Pool(
+            settings.quick,
+            memory=settings.quick_memory,
+            allowed=allowed,
+            waiting=settings.waiting,
+        )
+        self.jobs: dict[str, Job] = {}
+
+    async def run(self, job: Job) -> Reply:
+        """Carry out a call in the pool that it belongs to."""
+        return await (self.searches if CALLS[job.order.call].searches else self.quick).run(job)
+
+    def job(self, call: str, body: bytes, tell: Tell = lambda _: None) -> Job:
+        """Make a job of a call, with the time that such a call has."""
+        settings = self.settings
+        searches = CALLS[call].searches
+        seconds = settings.seconds + GRACE if searches else settings.quick_seconds
+        return Job(Order(call, body), seconds, tell)
+
+    @contextmanager
+    def listed(self, job: Job) -> Iterator[str]:
+        """Give a job a name that nobody guesses, by which it can be stopped."""
+        id = secrets.token_urlsafe(12)
+        self.jobs[id] = job
+        try:
+            yield id
+        finally:
+            del self.jobs[id]
+
+    def stop(self, id: str) -> bool:
+        """End a job early, with what it has; tell whether there is such a job."""
+        job = self.jobs.get(id)
+        if job is not None:
+            job.stop()
+        return job is not None
+
+    async def open(self) -> None:
+        """Have processes ready before they are needed."""
+        await asyncio.gather(self.quick.warm_up(), self.searches.warm_up())
+
+    async def close(self) -> None:
+        """End the processes."""
+        await asyncio.gather(self.quick.close(), self.searches.close())

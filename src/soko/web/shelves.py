@@ -1,0 +1,72 @@
+"""The collections to choose from: those of the package, and what the command line named."""
+
+import asyncio
+
+import msgspec
+
+from soko.formats.decoding import decode
+from soko.library import BUILTIN, builtin_path
+from soko.puzzle import FormatError
+from soko.web.answers import ShelfAnswer, ShelvesAnswer
+from soko.web.files import Content
+from soko.web.office import Office
+from soko.web.problem import Problem, ProblemError, problem_of
+from soko.web.settings import Shelf
+
+
+class Shelves:
+    """Reads each collection once, in a process of its own, when somebody asks for it."""
+
+    def __init__(self, office: Office, given: tuple[Shelf, ...]) -> None:
+        self.office = office
+        own = tuple(Shelf(name, builtin_path(name).read_bytes()) for name in BUILTIN)
+        self.shelves = {shelf.name: shelf for shelf in (*own, *given)}
+        self.given = {shelf.name for shelf in given}
+        self.contents: dict[str, Content] = {}
+        self.lock = asyncio.Lock()
+
+    async def content(self, name: str) -> Content:
+        """Return a collection as JSON; raises `ProblemError` when it cannot be read."""
+        async with self.lock:
+            if name not in self.contents:
+                self.contents[name] = await self._read(self.shelves[name])
+        return self.contents[name]
+
+    async def _read(self, shelf: Shelf) -> Content:
+        data = shelf.data
+        try:
+            text = data if isinstance(data, str) else decode(data).text
+        except FormatError as error:
+            raise problem_of(error) from error
+        body = msgspec.json.encode({"text": text, "name": shelf.name})
+        reply = await self.office.run(self.office.job("parse", body))
+        if reply.status != 200:
+            raise ProblemError(reply.status, msgspec.json.decode(reply.body, type=Problem))
+        return await asyncio.to_thread(Content.of, reply.body, reply.media)
+
+    async def list(self) -> ShelvesAnswer:
+        """Return all collections with their titles and numbers of levels."""
+        return ShelvesAnswer(collections=[await self._describe(name) for name in self.shelves])
+
+    async def _describe(self, name: str) -> ShelfAnswer:
+        source = "given" if name in self.given else "builtin"
+        try:
+            content = await self.content(name)
+        except ProblemError as error:
+            return ShelfAnswer(name=name, source=source, fault=str(error))
+        about = msgspec.json.decode(content.data, type=_About)
+        return ShelfAnswer(
+            name=name,
+            source=source,
+            title=about.title,
+            author=about.author,
+            levels=len(about.levels),
+        )
+
+
+class _About(msgspec.Struct, frozen=True):
+    """What the list tells of a collection."""
+
+    title: str
+    author: str
+    levels: list[msgspec.Raw]

@@ -1,0 +1,210 @@
+"""What every address answers, asked through the whole application with real processes."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from soko.web.calls import CALLS
+from soko.web.settings import Settings, Shelf
+from support.web_server import WebServer, running
+
+PUSH = ["#####", "#@$.#", "#####"]
+STUCK = ["#######", "#@$ . #", "#     #", "#######"]
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[WebServer]:
+    shelves = (Shelf("mine", b"#####\n#@$.#\n#####\nTitle: Mine\n"), Shelf("bad", "3" * 9_000_000))
+    with running(Settings(shelves=shelves, threads=1)) as server:
+        yield server
+
+
+def ask(client: WebServer, call: str, **body: object):
+    response = client.post(f"/api/{call}", body)
+    assert response.status == 200, response.text
+    return response.json()
+
+
+def refusal(client: WebServer, call: str, status: int, **body: object):
+    response = client.post(f"/api/{call}", body)
+    assert response.status == status, response.text
+    problem = response.json()
+    assert problem.keys() == {"error", "hint", "row", "column", "index", "path"}
+    return problem
+
+
+def events(client: WebServer, **body: object) -> list[tuple[str, dict[str, Any]]]:
+    response = client.post("/api/solve", body)
+    assert response.headers["content-type"].startswith("text/event-stream")
+    found = []
+    for block in response.text.strip().split("\n\n"):
+        name, data = block.split("\n")
+        found.append((name.removeprefix("event: "), json.loads(data.removeprefix("data: "))))
+    return found
+
+
+def test_parse_tells_levels_and_repairs(client: WebServer) -> None:
+    answer = ask(client, "parse", text="######\n#@$ .#\n#####\nTitle: One\nAuthor: A\n")
+    level = answer["levels"][0]
+    assert (level["title"], level["author"], level["fault"]) == ("One", "A", "")
+    assert level["rows"] == ["######", "#@$ .#", "##### "]
+    assert len(level["id"]) == len(level["symmetric_id"]) == 16
+
+
+def test_parse_says_why_a_level_cannot_be_played(client: WebServer) -> None:
+    answer = ask(client, "parse", text="#####\n#@$ #\n#####")
+    assert "1 box but 0 goals" in answer["levels"][0]["fault"]
+
+
+def test_lint_locates(client: WebServer) -> None:
+    findings = ask(client, "lint", text="######\n#$  .#\n# @  #\n######\n")["findings"]
+    assert [(each["code"], each["row"], each["column"]) for each in findings] == [
+        ("dead-box", 2, 2)
+    ]
+
+
+def test_verify_tells_the_first_illegal_step(client: WebServer) -> None:
+    answer = ask(client, "verify", rows=PUSH, lurd="rr")
+    assert (answer["ok"], answer["lurd"], answer["index"], answer["square"]) == (
+        False,
+        "Rr",
+        1,
+        [1, 2],
+    )
+    assert ask(client, "verify", rows=PUSH, lurd="R")["metrics"]["pushes"] == 1
+
+
+def test_analyse(client: WebServer) -> None:
+    answer = ask(client, "analyse", rows=STUCK, moves="R")
+    assert answer["lower_bound"] == 1
+    assert (
+        answer["pushes"]
+        == [
+            {"box": [1, 3], "direction": "R"},
+            {"box": [1, 3], "direction": "L"},
+        ]
+        or {"box": [1, 3], "direction": "R"} in answer["pushes"]
+    )
+    assert [1, 1] in answer["dead_squares"]
+    assert ask(client, "analyse", rows=STUCK, moves="RRR")["lower_bound"] is None
+
+
+def test_render_draws_the_position(client: WebServer) -> None:
+    before = client.post("/api/render", {"rows": PUSH, "title": "<script>"})
+    after = client.post("/api/render", {"rows": PUSH, "moves": "R"})
+    assert before.headers["content-type"] == "image/svg+xml"
+    assert "<script>" not in before.text
+    assert before.text.startswith("<svg")
+    assert before.text != after.text
+
+
+def test_solve_streams(client: WebServer) -> None:
+    (first, start), *_, (last, result) = events(client, rows=STUCK, goal="pushes")
+    assert (first, last) == ("start", "result")
+    assert start["job"]
+    assert (result["status"], result["proved"], result["lurd"]) == ("solved", True, "RR")
+    assert result["metrics"]["moves"] == 2
+
+
+def test_solve_goes_on_from_a_position(client: WebServer) -> None:
+    assert events(client, rows=STUCK, moves="R")[-1][1]["lurd"] == "R"
+
+
+def test_hint(client: WebServer) -> None:
+    answer = ask(client, "hint", rows=STUCK)
+    assert (answer["box"], answer["target"], answer["lurd"]) == ([1, 2], [1, 4], "RR")
+    assert ask(client, "hint", rows=STUCK, moves="RRR")["dead_since"] == 3
+
+
+def test_traces(client: WebServer) -> None:
+    room = ["######", "#@ $.#", "#    #", "######"]
+    fill = ask(client, "traces/fill", rows=room)
+    assert fill["keeps"]
+    assert fill["events"][0]["kind"] == "visit"
+    assert ask(client, "traces/path", rows=room, square=[1, 4])["lurd"] == "rdrru"
+    assert ask(client, "traces/push", rows=room, box=[1, 3], target=[1, 4])["lurd"] == "R"
+    search = ask(client, "traces/search", rows=room)
+    assert search["lurd"] == "rR"
+    assert search["tree"][0] == {"parent": -1, "push": "", "is_target": False}
+    assert search["tree"][1]["parent"] == 0
+
+
+def test_a_fill_needs_no_level(client: WebServer) -> None:
+    answer = ask(client, "traces/fill", rows=["####", "#  #", "####"], square=[1, 1])
+    assert {"kind": "visit"}.items() <= answer["events"][-1].items()
+
+
+def test_collections(client: WebServer) -> None:
+    listed = client.get("/api/collections").json()["collections"]
+    by_name = {each["name"]: each for each in listed}
+    assert by_name["first-steps"]["levels"] == 10
+    assert by_name["mine"] == {
+        "name": "mine",
+        "source": "given",
+        "title": "",
+        "author": "",
+        "levels": 1,
+        "fault": "",
+    }
+    assert by_name["bad"]["fault"]
+    assert client.get("/api/collections/mine").json()["levels"][0]["title"] == "Mine"
+    assert client.get("/api/collections/none").status == 404
+
+
+@pytest.mark.parametrize(
+    ("body", "place"),
+    [
+        ({"rows": ["#####", "#@$x#"]}, {"row": 2, "column": 4}),
+        ({"rows": PUSH, "moves": "RR"}, {"row": 2, "column": 3, "index": 1}),
+        ({"rows": PUSH, "moves": "R\nx"}, {"row": 2, "column": 1}),
+    ],
+)
+def test_input_that_is_wrong_is_located(client: WebServer, body, place) -> None:
+    problem = refusal(client, "solve", 422, **body)
+    assert {key: problem[key] for key in place} == place
+
+
+@pytest.mark.parametrize(
+    ("body", "path"),
+    [
+        ({"rows": PUSH, "seconds": "long"}, "$.seconds"),
+        ({"rows": PUSH, "memory": -1}, "$.memory"),
+        ({"rows": ["#" * 201]}, "$.rows[0]"),
+        ({"rows": [7]}, "$.rows[0]"),
+        ({"rows": PUSH, "goal": "fun"}, "$.goal"),
+    ],
+)
+def test_a_body_of_another_shape_is_located(client: WebServer, body, path) -> None:
+    assert refusal(client, "solve", 400, **body)["path"] == path
+
+
+def test_an_unknown_field_is_an_error(client: WebServer) -> None:
+    assert "nodes" in refusal(client, "solve", 400, rows=PUSH, nodes=3)["error"]
+
+
+@pytest.mark.parametrize(
+    "body", [b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"rows":' + b"[" * 9999]
+)
+@pytest.mark.parametrize("call", list(CALLS))
+def test_what_is_no_body_is_refused(client: WebServer, call: str, body: bytes) -> None:
+    response = client.post(f"/api/{call}", body)
+    assert response.status == 400
+    assert response.json()["error"]
+
+
+def test_the_description_names_every_call(client: WebServer) -> None:
+    described = client.get("/api/openapi.json").json()
+    assert {f"/api/{call}" for call in CALLS} <= described["paths"].keys()
+    assert "rows" in described["components"]["schemas"]["SolveBody"]["properties"]
+    text = json.dumps(described)
+    for reference in set(re.findall(r"#/components/schemas/(\w+)", text)):
+        assert reference in described["components"]["schemas"]
+
+
+def test_about(client: WebServer) -> None:
+    about = client.get("/api/about").json()
+    assert about["limits"]["threads"] == 1
+    assert about["files"] == client.get("/files.json").json()["version"]

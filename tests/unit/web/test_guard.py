@@ -1,0 +1,174 @@
+"""Who may ask: names, origins, tokens, types, sizes; and the headers of every response."""
+
+import gzip
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from soko.web import files
+from soko.web.settings import LOOPBACK, MEBIBYTE, Settings
+from support.web_server import JSON, WebServer, running
+
+PARSE = "/api/parse"
+BODY = b'{"text": ""}'
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[WebServer]:
+    with running(Settings(patience=1, body=MEBIBYTE)) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def locked() -> Iterator[WebServer]:
+    with running(Settings(token="open sesame", hosts=LOOPBACK)) as server:
+        yield server
+
+
+@pytest.fixture
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "index.html").write_text("<!doctype html>" + "x" * 2000)
+    (tmp_path / "main.js").write_text("export {};")
+    (tmp_path / "secret.key").write_text("no")
+    monkeypatch.setattr(files, "FOLDER", tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("path", ["/", "/nothing", "/api/about", "/api/openapi.json"])
+def test_every_response_has_the_headers(server: WebServer, page: Path, path: str) -> None:
+    headers = server.get(path).headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "script-src 'self';" in headers["content-security-policy"]
+    assert "unsafe" not in headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "", "127.0.0.1.evil.example"])
+def test_other_names_are_refused(server: WebServer, host: str) -> None:
+    assert server.get("/api/about", {"host": host}).status == 421
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1:7656", "[::1]:7656"])
+def test_names_of_this_machine_are_fine(server: WebServer, host: str) -> None:
+    assert server.get("/api/about", {"host": host}).status == 200
+
+
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
+def test_pages_of_other_sites_are_refused(server: WebServer, origin: str) -> None:
+    refused = server.request("POST", PARSE, BODY, JSON | {"origin": origin})
+    assert refused.status == 403
+
+
+def test_our_own_page_is_fine(server: WebServer) -> None:
+    origin = {"origin": f"http://127.0.0.1:{server.port}"}
+    assert server.request("POST", PARSE, BODY, JSON | origin).status == 200
+
+
+def test_bodies_must_be_called_json(server: WebServer) -> None:
+    assert server.request("POST", PARSE, BODY, {"content-type": "text/plain"}).status == 415
+    assert server.request("POST", PARSE, BODY).status == 415
+
+
+@pytest.mark.parametrize("chunked", [False, True])
+def test_a_huge_body_is_refused(server: WebServer, chunked: bool) -> None:
+    with server.connect() as connection:
+        size = "Transfer-Encoding: chunked" if chunked else "Content-Length: 99999999999"
+        head = f"POST {PARSE} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        connection.sendall(f"{head}{size}\r\n\r\n".encode())
+        try:
+            for _ in range(40):
+                connection.sendall(b"10000\r\n" + b"a" * 65536 + b"\r\n")
+        except OSError:
+            pass  # it has heard enough
+        assert b" 413 " in connection.recv(100)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"",
+        b"POST /api/parse HTTP/1.1\r\nHost: loc",
+        b"POST /api/parse HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+        b"Content-Length: 50\r\n\r\n{",
+    ],
+)
+def test_a_client_that_does_not_go_on_is_dropped(server: WebServer, said: bytes) -> None:
+    with server.connect() as connection:
+        connection.sendall(said)
+        began = time.monotonic()
+        answer = connection.recv(1000)
+        assert answer == b"" or b" 408 " in answer
+        assert 0.5 < time.monotonic() - began < 10
+
+
+def test_a_client_that_does_not_read_is_dropped(server: WebServer) -> None:
+    request = b"GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    size = len(server.get("/api/openapi.json").data)
+    with server.connect() as connection:
+        connection.sendall(request * 1000)
+        time.sleep(2.5)
+        assert read_to_the_end(connection) < 1000 * size
+    assert server.get("/api/about").status == 200
+
+
+def read_to_the_end(connection: socket.socket) -> int:
+    """Return how many bytes came before the connection ended, in whatever way."""
+    count = 0
+    with suppress(ConnectionError):
+        while data := connection.recv(65536):
+            count += len(data)
+    return count
+
+
+def test_without_the_token_nothing_is_told(locked: WebServer) -> None:
+    for path in ("/", "/api/about", "/api/openapi.json", "/?token=wrong"):
+        assert locked.get(path).status == 401
+    assert locked.request("POST", PARSE, BODY, JSON).status == 401
+
+
+def test_the_token_is_kept_in_a_cookie(locked: WebServer) -> None:
+    first = locked.get("/c/first-steps/2?token=open%20sesame&x=1")
+    assert (first.status, first.headers["location"]) == (303, "/c/first-steps/2?x=1")
+    cookie = first.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "samesite=strict" in cookie.lower()
+    shown = {"cookie": cookie.partition(";")[0]}
+    assert locked.get("/api/about", shown).status == 200
+    assert locked.get("/api/about", {"cookie": "soko-token=wrong"}).status == 401
+
+
+def test_the_token_is_taken_as_a_header(locked: WebServer) -> None:
+    shown = {"authorization": "Bearer open sesame"}
+    assert locked.request("POST", PARSE, BODY, JSON | shown).status == 200
+
+
+def test_a_redirect_stays_on_this_server(locked: WebServer) -> None:
+    location = locked.get("//evil.example/?token=open%20sesame").headers["location"]
+    assert location.startswith("/")
+    assert not location.startswith("//")
+
+
+def test_files_are_served_compressed_and_tagged(server: WebServer, page: Path) -> None:
+    plain = server.get("/")
+    packed = server.get("/c/any/3", {"accept-encoding": "gzip"})
+    assert plain.headers["content-type"] == "text/html; charset=utf-8"
+    assert packed.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(packed.data) == plain.data
+    assert len(packed.data) < len(plain.data)
+    tag = {"if-none-match": plain.headers["etag"]}
+    assert server.get("/", tag).status == 304
+    before = server.get("/files.json").json()
+    assert before["files"] == ["index.html", "main.js"]
+    (page / "index.html").write_text("another")
+    assert server.get("/", tag).text == "another"
+    assert server.get("/files.json").json()["version"] != before["version"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/secret.key", "/../web/app.py", "/%2e%2e/app.py", "/..%2fapp.py", "//etc/passwd"]
+)
+def test_only_files_of_the_page_are_served(server: WebServer, page: Path, path: str) -> None:
+    assert server.get(path).status == 404

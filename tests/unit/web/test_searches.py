@@ -1,0 +1,164 @@
+"""Searches that go on, that are stopped, and whose client leaves: measured from outside."""
+
+import json
+import os
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from soko.web.settings import MEBIBYTE, Settings
+from support.web_server import WebServer, running
+
+HARD = [
+    "###############",
+    "#.    .#.    .#",
+    "#  $ $ # $ $  #",
+    "#             #",
+    "#    $   $    #",
+    "#@ .       .  #",
+    "#   $     $   #",
+    "#.     #     .#",
+    "###############",
+]
+"""Eight boxes in an open room: far more states for the fewest moves than a test has time for."""
+
+pytestmark = pytest.mark.skipif(not Path("/proc").is_dir(), reason="looks at processes in /proc")
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[WebServer]:
+    with running(Settings(threads=1, searches=1, waiting=1, memory=600 * MEBIBYTE)) as server:
+        yield server
+
+
+class Events:
+    """A stream of events on a connection of its own."""
+
+    def __init__(self, server: WebServer, **body: object) -> None:
+        data = json.dumps({"rows": HARD, **body}).encode()
+        head = (
+            f"POST /api/solve HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n\r\n"
+        )
+        self.socket = server.connect()
+        self.socket.sendall(head.encode() + data)
+        self.lines = self.socket.makefile("rb")
+
+    def next(self) -> tuple[str, dict[str, Any]]:
+        while not (line := self.lines.readline()).startswith(b"event: "):
+            assert line, "the stream has ended"
+        return line.decode().split()[1], json.loads(self.lines.readline().removeprefix(b"data: "))
+
+    def until(self, name: str) -> dict[str, Any]:
+        while (event := self.next())[0] != name:
+            pass
+        return event[1]
+
+    def leave(self) -> None:
+        self.lines.close()
+        self.socket.close()
+
+
+def searching() -> list[int]:
+    """Return the processes below this one that are using a processor."""
+
+    def ticks() -> dict[int, int]:
+        used = {}
+        for path in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                fields = path.read_text().rpartition(")")[2].split()
+            except OSError:
+                continue
+            if int(fields[1]) == os.getpid():
+                used[int(path.parent.name)] = int(fields[11])
+        return used
+
+    before = ticks()
+    time.sleep(0.15)
+    return [pid for pid, spent in ticks().items() if spent - before.get(pid, spent) > 3]
+
+
+def is_gone(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return True
+    return state == "Z"
+
+
+def test_progress_comes_at_least_four_times_a_second(server: WebServer) -> None:
+    events = Events(server, goal="moves", seconds=1.5)
+    events.until("start")
+    times, name = [], ""
+    while name != "result":
+        name, _ = events.next()
+        times.append(time.monotonic())
+    events.leave()
+    assert len(times) > 4
+    gaps = sorted(later - earlier for earlier, later in pairwise(times))
+    assert gaps[len(gaps) // 2] < 0.25
+
+
+def test_stopping_tells_what_there_is(server: WebServer) -> None:
+    events = Events(server, goal="moves")
+    job = events.until("start")["job"]
+    events.until("progress")
+    began = time.monotonic()
+    assert server.post("/api/stop", {"job": job}).json() == {"stopped": True}
+    result = events.until("result")
+    assert time.monotonic() - began < 1
+    assert (result["status"], result["interrupted"], result["lurd"]) == ("cancelled", True, None)
+    assert server.post("/api/stop", {"job": job}).json() == {"stopped": False}
+
+
+def test_a_search_ends_when_its_client_leaves(server: WebServer) -> None:
+    events = Events(server, goal="moves")
+    events.until("progress")
+    [process] = searching()
+    events.leave()
+    time.sleep(0.1)
+    assert is_gone(process)
+
+
+def test_a_search_that_nobody_waits_for_never_begins(server: WebServer) -> None:
+    first = Events(server, goal="moves")
+    first.until("progress")
+    second = Events(server, goal="moves")
+    time.sleep(0.1)
+    second.leave()
+    first.leave()
+    time.sleep(1)  # a process has taken the place of the one that was killed
+    assert not searching()
+
+
+def test_more_searches_than_may_wait_are_refused(server: WebServer) -> None:
+    first = Events(server, goal="moves")
+    first.until("progress")
+    second = Events(server, goal="moves")
+    time.sleep(0.1)
+    refused = server.post("/api/solve", {"rows": HARD})
+    assert refused.status == 503
+    assert refused.headers["retry-after"]
+    assert server.post("/api/verify", {"rows": HARD, "lurd": "l"}).status == 200
+    first.leave()
+    assert second.until("start")["job"]
+    second.leave()
+
+
+def test_a_search_keeps_to_the_memory_of_the_server(server: WebServer) -> None:
+    answer = Events(server, goal="moves", memory=10**15, seconds=1)
+    result = answer.until("result")
+    answer.leave()
+    assert result["peak_bytes"] <= 300 * MEBIBYTE
+    assert result["status"] in ("timeout", "memory")
+
+
+def test_a_call_that_takes_too_much_memory_fails_alone(server: WebServer) -> None:
+    room = ["#" * 200, *["#" + " " * 198 + "#"] * 197, "#@$." + " " * 195 + "#", "#" * 200]
+    reply = server.post("/api/solve", {"rows": room, "seconds": 5})
+    assert reply.status in (200, 413, 500)
+    assert server.post("/api/hint", {"rows": ["#####", "#@$.#", "#####"]}).json()["lurd"] == "R"
