@@ -77,20 +77,20 @@ class CorralGame {
   }
   template <class Visit>
   void for_each_child(const CorralState<W>& state, Visit visit) const {
-    forward_.for_each_step(state.boxes, state.region, forward_.live() - state.boxes,
-                           [&](Square box, Square to, Square player) {
-                             Bits<W> boxes = state.boxes;
-                             boxes.reset(box);
-                             if (enclosed_.test(to)) boxes.set(to);
-                             if (enclosed_.test(to) && is_dead(boxes, to, player)) return;
-                             const auto region = regions_.flood(regions_.floor() - boxes, player);
-                             visit(CorralState<W>{boxes, region, state.unmet - region, box, to});
-                           });
+    forward_.for_each_step(
+        state.boxes, state.region, forward_.live() - state.boxes, [&](const Step& step) {
+          const bool stays = enclosed_.test(step.to);
+          Bits<W> boxes = state.boxes;
+          boxes.reset(step.box);
+          if (stays) boxes.set(step.to);
+          if (stays && is_dead(boxes, step.to, step.player)) return;
+          const Bits<W> free = regions_.floor() - boxes;
+          const auto region = stays ? Forward<W>::region_after(regions_, state.region, free, step)
+                                    : regions_.grown(state.region, free, step.box);
+          visit(CorralState<W>{boxes, region, state.unmet - region, step.box, step.to});
+        });
   }
-  static void settle(const CorralState<W>& state, Verdict verdict) {
-    static_cast<void>(state);
-    static_cast<void>(verdict);
-  }
+  static void settle(const CorralState<W>&, Verdict) {}
 
  private:
   bool is_dead(const Bits<W>& boxes, Square to, Square player) const {

@@ -9,6 +9,7 @@
 #include "board/board.hpp"
 #include "state/bits.hpp"
 #include "state/pushes.hpp"
+#include "state/region.hpp"
 #include "state/sets.hpp"
 
 namespace soko {
@@ -49,6 +50,12 @@ Bits<W> squares_with_a_way(const Board& board, const std::vector<std::uint16_t>&
 
 }  // namespace detail
 
+struct Step {
+  Square box;  // where it stood
+  Square to;
+  Square player;  // after it
+};
+
 template <int W>
 class Forward {
  public:
@@ -70,12 +77,17 @@ class Forward {
     return !(boxes - ends_).any();
   }
 
-  // Calls visit(box, to, player) for each push to a square of `targets`.
+  // Calls visit(step) for each push to a square of `targets`.
   template <class Visit>
   void for_each_step(const Bits<W>& boxes, const Bits<W>& region, const Bits<W>& targets,
                      Visit visit) const {
     for_each_push(board_, boxes, region, targets,
-                  [&](Square box, int, Square to) { visit(box, to, box); });
+                  [&](Square box, int, Square to) { visit(Step{box, to, box}); });
+  }
+  // The player's region after such a step, given the one before and the free squares after.
+  static Bits<W> region_after(const RegionFinder<W>& regions, const Bits<W>& before,
+                              const Bits<W>& free, const Step& step) {
+    return regions.after_push(before, free, step.box, step.to);
   }
 
  private:
@@ -106,7 +118,7 @@ class Backward {
     return region.test(board_.player) && !(boxes - ends_).any();
   }
 
-  // Calls visit(box, to, player) for each pull to a square of `targets`.
+  // Calls visit(step) for each pull to a square of `targets`.
   template <class Visit>
   void for_each_step(const Bits<W>& boxes, const Bits<W>& region, const Bits<W>& targets,
                      Visit visit) const {
@@ -115,9 +127,13 @@ class Backward {
         const Square to = board_.next(box, direction);
         if (!region.test(to) || !targets.test(to)) continue;
         const Square player = board_.next(to, direction);
-        if (region.test(player)) visit(static_cast<Square>(box), to, player);
+        if (region.test(player)) visit(Step{static_cast<Square>(box), to, player});
       }
     });
+  }
+  static Bits<W> region_after(const RegionFinder<W>& regions, const Bits<W>& before,
+                              const Bits<W>& free, const Step& step) {
+    return regions.after_pull(before, free, step.box, step.to, step.player);
   }
 
  private:

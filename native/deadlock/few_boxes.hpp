@@ -23,6 +23,8 @@ class FewBoxes {
   Verdict judge(const SmallState<W>& state, int most_nodes) {
     return search_.run(state, most_nodes);
   }
+  // How many states the last judgement expanded.
+  int expanded() const { return search_.expanded(); }
 
   // What the search asks.
   Verdict look(const SmallState<W>& state) const {
@@ -41,14 +43,14 @@ class FewBoxes {
   }
   template <class Visit>
   void for_each_child(const SmallState<W>& state, Visit visit) const {
-    direction_.for_each_step(state.boxes, state.region, direction_.live() - state.boxes,
-                             [&](Square box, Square to, Square player) {
-                               Bits<W> boxes = state.boxes;
-                               boxes.reset(box);
-                               boxes.set(to);
-                               const Bits<W> free = regions_.floor() - boxes;
-                               visit(SmallState<W>{boxes, regions_.flood(free, player)});
-                             });
+    direction_.for_each_step(
+        state.boxes, state.region, direction_.live() - state.boxes, [&](const Step& step) {
+          Bits<W> boxes = state.boxes;
+          boxes.reset(step.box);
+          boxes.set(step.to);
+          const Bits<W> free = regions_.floor() - boxes;
+          visit(SmallState<W>{boxes, Direction::region_after(regions_, state.region, free, step)});
+        });
   }
   void settle(const SmallState<W>& state, Verdict verdict) { verdicts_.set(key(state), verdict); }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <unordered_map>
@@ -33,25 +34,28 @@ class PairTable {
   // Can the box on `box` never come to an end, because of another box or even without, with the
   // player on (or able to reach) `player`?
   bool is_dead(const Bits<W>& boxes, Square box, Square player) {
-    if (deadly_alone_[box].test(player)) return true;
+    if (is_dead_alone(box, player)) return true;
     Bits<W> partners = harmless_.missing(box, boxes);
     partners.reset(box);
     if (!partners.any()) return false;
     if (dead_.common(box, partners).any()) return true;
+    earn();
     bool dead = false;
-    int patience = most_judgements_;
     partners.for_each([&](int partner) {
-      dead = dead || is_dead_pair(box, static_cast<Square>(partner), player, patience);
+      dead = dead || is_dead_pair(box, static_cast<Square>(partner), player);
     });
     return dead;
   }
 
  private:
   static constexpr int kMostSquares = 1024;
-  // Nodes of a judgement, and judgements of a call (the other pairs wait for the next one), on a
-  // board of one square.
-  static constexpr int kMostNodes = 4'000'000;
-  static constexpr int kMostJudgements = 4'096;
+  // Work is counted in nodes of judgements times squares of the board, about 20 nanoseconds each.
+  // Questions earn it and judgements spend it: what is left unjudged waits for a later question,
+  // so that no step of a search waits long for this table.
+  static constexpr int kMostCredit = 1'000'000;
+  static constexpr int kCreditAQuestion = 2'000;
+  static constexpr int kMostWork = 1'000'000;  // of one judgement
+  static constexpr int kSlowdownOfWideSets = 6;
   static constexpr std::size_t kShards = 64;
   static constexpr std::size_t kEntryBytes = sizeof(Bits<W>) + 64;
 
@@ -63,18 +67,13 @@ class PairTable {
 
   PairTable(const Board& board, const Direction& direction, Budget& budget)
       : budget_(budget),
+        is_judged_alone_(board.cell.size()),
+        deadly_alone_(board.cell.size(), Bits<W>(board.words())),
         harmless_(board),
         dead_(board),
         judge_(board, direction, budget),
-        most_nodes_(kMostNodes / board.squares()),
-        most_judgements_(1 + kMostJudgements / board.squares()),
-        bytes_(table_bytes(board)) {
-    for (int square = 0; square < board.squares(); ++square) {
-      Bits<W> box(board.words());
-      box.set(square);
-      deadly_alone_.push_back(deadly_players(box));
-    }
-  }
+        work_a_node_(board.squares() * (W == 0 || W > 4 ? kSlowdownOfWideSets : 1)),
+        bytes_(table_bytes(board)) {}
 
   static std::size_t table_bytes(const Board& board) {
     return 2 * AtomicSets<W>::bytes(board) + board.cell.size() * sizeof(Bits<W>);
@@ -84,7 +83,25 @@ class PairTable {
   }
   Shard& shard(std::uint32_t key) { return shards_[(key ^ key >> 16) % kShards]; }
 
-  bool is_dead_pair(Square one, Square other, Square player, int& patience) {
+  void earn() {
+    if (credit_.load(std::memory_order_relaxed) < kMostCredit) credit_ += kCreditAQuestion;
+  }
+  // The right to judge, which one thread has at a time; who would wait, goes without.
+  std::unique_lock<std::mutex> turn_to_judge() {
+    if (credit_.load(std::memory_order_relaxed) <= 0) return {};
+    return std::unique_lock(judging_, std::try_to_lock);
+  }
+
+  bool is_dead_alone(Square box, Square player) {
+    if (is_judged_alone_[box].load(std::memory_order_acquire)) {
+      return deadly_alone_[box].test(player);
+    }
+    earn();
+    const auto turn = turn_to_judge();
+    return turn.owns_lock() && judge_alone(box).test(player);
+  }
+
+  bool is_dead_pair(Square one, Square other, Square player) {
     const Square low = std::min(one, other);
     const Square high = std::max(one, other);
     Shard& known = shard(key(low, high));
@@ -93,12 +110,20 @@ class PairTable {
       const auto place = known.deadly.find(key(low, high));
       if (place != known.deadly.end()) return place->second.test(player);
     }
-    if (patience-- <= 0) return false;
-    const std::unique_lock lock(judging_, std::try_to_lock);
-    return lock.owns_lock() && judge(low, high).test(player);  // who would wait, goes without
+    const auto turn = turn_to_judge();
+    return turn.owns_lock() && judge(low, high).test(player);
   }
 
-  // The player's squares with which the pair is dead. Called by one thread at a time.
+  // The player's squares with which a box is dead, or a pair. Called by one thread at a time.
+  const Bits<W>& judge_alone(Square box) {
+    if (!is_judged_alone_[box].load(std::memory_order_relaxed)) {
+      Bits<W> boxes(judge_.regions().floor().size());
+      boxes.set(box);
+      deadly_alone_[box] = deadly_players(boxes);
+      is_judged_alone_[box].store(true, std::memory_order_release);
+    }
+    return deadly_alone_[box];
+  }
   Bits<W> judge(Square low, Square high) {
     Bits<W> boxes(judge_.regions().floor().size());
     boxes.set(low);
@@ -114,14 +139,16 @@ class PairTable {
     Bits<W> deadly(boxes.size());
     for (Bits<W> rest = free; rest.any();) {
       const auto region = regions.flood(free, static_cast<Square>(rest.first()));
-      if (judge_.judge({boxes, region}, most_nodes_) == Verdict::kDead) deadly |= region;
+      if (judge_.judge({boxes, region}, kMostWork / work_a_node_) == Verdict::kDead)
+        deadly |= region;
+      credit_ -= (judge_.expanded() + 1) * work_a_node_;
       rest -= region;
     }
     return deadly;
   }
 
   void remember(Square low, Square high, const Bits<W>& deadly, const Bits<W>& players) {
-    if (!(deadly - deadly_alone_[low] - deadly_alone_[high]).any()) {
+    if (!(deadly - judge_alone(low) - judge_alone(high)).any()) {
       harmless_.set(low, high);
       harmless_.set(high, low);
     } else if (deadly == players) {
@@ -136,14 +163,15 @@ class PairTable {
   }
 
   Budget& budget_;
+  std::vector<std::atomic<bool>> is_judged_alone_;
   std::vector<Bits<W>> deadly_alone_;  // [square]: the player's squares with which a box is dead
   AtomicSets<W> harmless_;             // partners that cost a box nothing
   AtomicSets<W> dead_;                 // partners with which it is always dead
   std::array<Shard, kShards> shards_;
   std::mutex judging_;
   FewBoxes<W, Direction> judge_;
-  int most_nodes_;
-  int most_judgements_;
+  std::atomic<int> credit_ = kMostCredit;
+  int work_a_node_;
   std::size_t bytes_;
 };
 

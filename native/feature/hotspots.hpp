@@ -17,22 +17,16 @@ class Hotspots {
   static constexpr bool kNamesCell = false;
   static constexpr bool kAdvises = true;
 
-  Hotspots(const Board& board, const Bits<W>& floor) {
+  Hotspots(const Board& board, const Bits<W>& floor) : board_(board), floor_(floor) {
     if (board.cell.size() * board.cell.size() * board.goals.size() > kMostWork) return;
     cut_by_.assign(board.cell.size(), Bits<W>(board.words()));
-    for (const Square goal : board.goals) {
-      Bits<W> target(board.words());
-      target.set(goal);
-      const Bits<W> sources = sources_of(board, floor, target);
-      for (int wall = 0; wall < board.squares(); ++wall) {
-        if (board.is_goal[static_cast<std::size_t>(wall)] != 0) continue;
-        Bits<W> free = floor;
-        free.reset(wall);
-        Bits<W> lost = sources - sources_of(board, free, target);
-        lost.reset(wall);
-        lost.for_each([&](int box) { cut_by_[static_cast<std::size_t>(box)].set(wall); });
-      }
-    }
+  }
+
+  // Looks at one more goal; says whether all have been looked at.
+  bool prepare() {
+    if (cut_by_.empty() || prepared_ == board_.goals.size()) return true;
+    prepare_for(board_.goals[prepared_++]);
+    return false;
   }
 
   int operator()(const Scene<W>& scene) const {
@@ -45,6 +39,23 @@ class Hotspots {
  private:
   static constexpr std::size_t kMostWork = 4'000'000;
 
+  void prepare_for(Square goal) {
+    Bits<W> target(board_.words());
+    target.set(goal);
+    const Bits<W> sources = sources_of(board_, floor_, target);
+    for (int wall = 0; wall < board_.squares(); ++wall) {
+      if (board_.is_goal[static_cast<std::size_t>(wall)] != 0) continue;
+      Bits<W> free = floor_;
+      free.reset(wall);
+      Bits<W> lost = sources - sources_of(board_, free, target);
+      lost.reset(wall);
+      lost.for_each([&](int box) { cut_by_[static_cast<std::size_t>(box)].set(wall); });
+    }
+  }
+
+  const Board& board_;
+  Bits<W> floor_;
+  std::size_t prepared_ = 0;     // goals
   std::vector<Bits<W>> cut_by_;  // box -> squares that would cost it a goal; none on huge boards
 };
 

@@ -51,7 +51,11 @@ class RegionFinder {
 
   // The squares of `free` that are connected with `from`, which is itself free.
   Bits<W> flood(const Bits<W>& free, Square from) const {
-    Bits<W> region(board_.words());
+    return grown(Bits<W>(board_.words()), free, from);
+  }
+
+  // The region after `from`, a square beside it, became free.
+  Bits<W> grown(Bits<W> region, const Bits<W>& free, Square from) const {
     spread(region, free, from, [](const Bits<W>&) { return false; });
     return region;
   }
@@ -66,8 +70,7 @@ class RegionFinder {
     }
     Bits<W> region = before;
     region.reset(to);
-    spread(region, free, from, [](const Bits<W>&) { return false; });
-    return region;
+    return grown(region, free, from);
   }
 
   // The same for the pull of a box from `from` to `to`, which leaves the player on `player`.
@@ -82,10 +85,7 @@ class RegionFinder {
       if (!spread(met, others, player, comes_round(others, to))) region = met;
     }
     // Now the region as if a box still stood on `from`.
-    if (touches(region, from)) {
-      spread(region, free, from, [](const Bits<W>&) { return false; });
-    }
-    return region;
+    return touches(region, from) ? grown(region, free, from) : region;
   }
 
   // The squares that have a neighbour in `set`.

@@ -131,7 +131,7 @@ class FessOf final : public Strategy {
 
   void step() {
     if (table_.size() == 0) {
-      start();
+      if (guidance_.prepare()) start();
     } else if (opening_) {
       open_on(*opening_);
     } else if (table_.size() == ground_.max_nodes) {

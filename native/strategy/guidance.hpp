@@ -37,6 +37,12 @@ class Guidance {
                   made<Hotspots<W>>(ignored & kHotspots, board, regions.floor()),
                   made<FarBoxes<W>>(ignored & kFarBoxes, board, regions.floor())) {}
 
+  // Features that look at the board for long do so in steps, before the first rank is asked for.
+  // Says whether all of them are ready.
+  bool prepare() {
+    return std::apply([](auto&... feature) { return (prepare(feature) && ...); }, features_);
+  }
+
   Rank rank(const Bits<W>& boxes, int regions) {
     const Progress progress = packing_.of(boxes);
     const Scene<W> scene{boxes, regions, progress};
@@ -99,6 +105,12 @@ class Guidance {
   static std::optional<F> made(std::uint32_t is_ignored, Parts&&... parts) {
     if (is_ignored != 0) return std::nullopt;
     return std::optional<F>(std::in_place, std::forward<Parts>(parts)...);
+  }
+
+  template <class F>
+  static bool prepare(std::optional<F>& feature) {
+    if constexpr (requires { feature->prepare(); }) return !feature || feature->prepare();
+    return true;
   }
 
   template <class F>
