@@ -33,6 +33,11 @@ PORT: Final = 7656
 @click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
 @click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option("--token", help="What clients must show; made up when other machines may connect.")
+@click.option(
+    "--library",
+    metavar="FILE",
+    help="Where best solutions are kept, a file or an address; your data folder unless told.",
+)
 @reading_options
 @note_options
 def run(
@@ -42,6 +47,7 @@ def run(
     host: str,
     no_browser: bool,
     token: str | None,
+    library: str | None,
     reading: Reading,
     output: Output,
 ) -> None:
@@ -56,7 +62,9 @@ def run(
     places = [place for _, place in Inputs.of(selectors, reading, output.note).places()]
     if token is None:
         token = "" if host in LOOPBACK else secrets.token_urlsafe(18)
-    settings = Settings(shelves=shelves_of(places), token=token, hosts=LOOPBACK | {host})
+    settings = Settings(
+        shelves=shelves_of(places), token=token, hosts=LOOPBACK | {host}, database=library
+    )
     try:
         listener = Address(host, port).listen()
     except OSError as error:

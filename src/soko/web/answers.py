@@ -1,5 +1,7 @@
 """What the API answers. Squares are `[row, column]`, counted from 0 at the top left."""
 
+from datetime import datetime
+
 import msgspec
 
 from soko.puzzle import Metrics, Square
@@ -150,6 +152,29 @@ class ResultAnswer(Answer):
     cpu_seconds: float
     peak_bytes: int
     interrupted: bool
+
+
+class KeptAnswer(Answer):
+    """A solution in the library: by what it is best, and where it came from."""
+
+    level: str
+    best_by: str
+    moves: int
+    pushes: int
+    lurd: str
+    source: str
+    note: str
+    kept_at: datetime
+
+
+class SolutionsAnswer(Answer):
+    """The best solutions by `moves` and by `pushes`; two for each level that has any.
+
+    `kept` says by what the solution that was offered is better than what was there.
+    """
+
+    solutions: list[KeptAnswer]
+    kept: tuple[str, ...] = ()
 
 
 class HintAnswer(Answer):

@@ -98,8 +98,12 @@ class Site:
     def routes(self) -> list[Route]:
         """Return all addresses."""
         calls = [
-            Route(f"/api/{name}", CallEndpoint(self.office, name), methods=["POST"])
-            for name in CALLS
+            Route(
+                f"/api/{call.path or name}",
+                CallEndpoint(self.office, name),
+                methods=[call.method],
+            )
+            for name, call in CALLS.items()
         ]
         return [
             *calls,

@@ -83,9 +83,9 @@ class SolutionBody(Body):
 
 
 class SolutionsBody(Body):
-    """Asks for the best solutions of some levels by their ids, or of all."""
+    """Asks for the best solutions of a level by its exact id, or of all levels."""
 
-    levels: Annotated[list[Line], Meta(max_length=100_000)] | None = None
+    level: Line | None = None
 
 
 class FillBody(BoardBody):

@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Coroutine
 from contextlib import suppress
 
+import msgspec
+from starlette.datastructures import QueryParams
 from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
@@ -31,7 +33,12 @@ class CallEndpoint:
             await response(scope, receive, send)
 
         with suppress(ClientDisconnect):
-            body = await read_body(scope, receive, limit=settings.body, seconds=settings.patience)
+            if scope["method"] == "GET":
+                body = msgspec.json.encode(dict(QueryParams(scope["query_string"])))
+            else:
+                body = await read_body(
+                    scope, receive, limit=settings.body, seconds=settings.patience
+                )
             await while_there(receive, self.answer(self.office, self.call, body, respond))
 
 

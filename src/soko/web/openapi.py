@@ -29,9 +29,10 @@ def describe() -> dict[str, Any]:
         types += [call.body] if call.answer is Picture else [call.body, call.answer]
     types += [answer for answer, _ in FETCHED.values()]
     _, schemas = msgspec.json.schema_components(dict.fromkeys(types), ref_template=_REFERENCE)
-    paths: dict[str, Any] = {
-        f"/api/{name}": {"post": _operation(call)} for name, call in CALLS.items()
-    }
+    paths: dict[str, Any] = {}
+    for name, call in CALLS.items():
+        path = paths.setdefault(f"/api/{call.path or name}", {})
+        path[call.method.lower()] = _operation(call)
     for path, (answer, summary) in FETCHED.items():
         paths.setdefault(path, {})["get"] = _fetching(path, answer, summary)
     paths["/api/stop"] = {"post": _stopping()}
@@ -46,9 +47,21 @@ def describe() -> dict[str, Any]:
 def _operation(call: Call[Any]) -> dict[str, Any]:
     return {
         "summary": call.summary,
-        "requestBody": {"required": True, "content": _json(call.body)},
+        **(_query(call.body) if call.method == "GET" else _body(call.body)),
         "responses": {"200": _answer(call), **_refusals()},
     }
+
+
+def _body(body: type) -> dict[str, Any]:
+    return {"requestBody": {"required": True, "content": _json(body)}}
+
+
+def _query(body: type) -> dict[str, Any]:
+    parameters = [
+        {"name": field.name, "in": "query", "schema": {"type": "string"}}
+        for field in msgspec.structs.fields(body)
+    ]
+    return {"parameters": parameters}
 
 
 def _answer(call: Call[Any]) -> dict[str, Any]:
@@ -78,7 +91,7 @@ def _fetching(path: str, answer: type, summary: str) -> dict[str, Any]:
 def _stopping() -> dict[str, Any]:
     return {
         "summary": "End a search early; its last event tells what it has.",
-        "requestBody": {"required": True, "content": _json(bodies.StopBody)},
+        **_body(bodies.StopBody),
         "responses": {
             "200": {"description": "The answer.", "content": _json(answers.StopAnswer)},
             **_refusals(),

@@ -9,16 +9,17 @@ import pytest
 
 from soko.web.calls import CALLS
 from soko.web.settings import Settings, Shelf
-from support.web_server import WebServer, running
+from support.web_server import JSON, WebServer, running
 
 PUSH = ["#####", "#@$.#", "#####"]
 STUCK = ["#######", "#@$ . #", "#     #", "#######"]
 
 
 @pytest.fixture(scope="module")
-def client() -> Iterator[WebServer]:
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebServer]:
+    database = str(tmp_path_factory.mktemp("library") / "library.db")
     shelves = (Shelf("mine", b"#####\n#@$.#\n#####\nTitle: Mine\n"), Shelf("bad", "3" * 9_000_000))
-    with running(Settings(shelves=shelves, threads=1)) as server:
+    with running(Settings(shelves=shelves, threads=1, database=database)) as server:
         yield server
 
 
@@ -188,7 +189,7 @@ def test_an_unknown_field_is_an_error(client: WebServer) -> None:
 @pytest.mark.parametrize(
     "body", [b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"rows":' + b"[" * 9999]
 )
-@pytest.mark.parametrize("call", list(CALLS))
+@pytest.mark.parametrize("call", [name for name, each in CALLS.items() if each.method == "POST"])
 def test_what_is_no_body_is_refused(client: WebServer, call: str, body: bytes) -> None:
     response = client.post(f"/api/{call}", body)
     assert response.status == 400
@@ -197,7 +198,9 @@ def test_what_is_no_body_is_refused(client: WebServer, call: str, body: bytes) -
 
 def test_the_description_names_every_call(client: WebServer) -> None:
     described = client.get("/api/openapi.json").json()
-    assert {f"/api/{call}" for call in CALLS} <= described["paths"].keys()
+    assert {f"/api/{each.path or name}" for name, each in CALLS.items()} <= described[
+        "paths"
+    ].keys()
     assert "rows" in described["components"]["schemas"]["SolveBody"]["properties"]
     text = json.dumps(described)
     for reference in set(re.findall(r"#/components/schemas/(\w+)", text)):
@@ -208,3 +211,32 @@ def test_about(client: WebServer) -> None:
     about = client.get("/api/about").json()
     assert about["limits"]["threads"] == 1
     assert about["files"] == client.get("/files.json").json()["version"]
+
+
+def test_best_solutions_are_kept(client: WebServer) -> None:
+    assert client.get("/api/solutions").json() == {"solutions": [], "kept": []}
+    first = put(client, rows=STUCK, lurd="duRR", source="pasted", note="<b>")
+    assert first["kept"] == ["moves", "pushes"]
+    assert put(client, rows=STUCK, lurd="duRR")["kept"] == []
+    second = put(client, rows=STUCK, lurd="rr")
+    assert {(each["best_by"], each["lurd"]) for each in second["solutions"]} == {
+        ("moves", "RR"),
+        ("pushes", "RR"),
+    }
+    level = second["solutions"][0]["level"]
+    assert client.get(f"/api/solutions?level={level}").json()["solutions"] == second["solutions"]
+    assert client.get("/api/solutions?level=0").json()["solutions"] == []
+    assert client.get("/api/solutions?other=0").status == 400
+
+
+def test_only_solutions_are_kept(client: WebServer) -> None:
+    body = json.dumps({"rows": STUCK, "lurd": "R"}).encode()
+    refused = client.request("PUT", "/api/solutions", body, JSON)
+    assert refused.status == 422
+    assert "not solved" in refused.json()["error"]
+
+
+def put(client: WebServer, **body: object):
+    response = client.request("PUT", "/api/solutions", json.dumps(body).encode(), JSON)
+    assert response.status == 200, response.text
+    return response.json()

@@ -8,6 +8,7 @@ from soko.web import answers, bodies
 from soko.web.bodies import Body
 from soko.web.calls.levels import Picture, lint_text, parse_text, render
 from soko.web.calls.positions import analyse_position, verify_solution
+from soko.web.calls.solutions import best_solutions, keep_solution
 from soko.web.calls.solving import hint_position, solve_position
 from soko.web.calls.traces import trace_fill, trace_path, trace_push, trace_search
 from soko.web.desk import Desk
@@ -28,6 +29,9 @@ class Call(Generic[BodyT]):
     run: Callable[[BodyT, Desk], answers.Answer | Picture]
     searches: bool = False
     streams: bool = False
+    method: str = "POST"
+    path: str = ""
+    """Below `/api/`; nothing says that it is the call's name."""
 
     @property
     def summary(self) -> str:
@@ -45,9 +49,17 @@ CALLS: Final[dict[str, Call[Any]]] = {
         bodies.SolveBody, answers.ResultAnswer, solve_position, searches=True, streams=True
     ),
     "hint": Call(bodies.HintBody, answers.HintAnswer, hint_position, searches=True),
+    "solutions": Call(bodies.SolutionsBody, answers.SolutionsAnswer, best_solutions, method="GET"),
+    "keep": Call(
+        bodies.SolutionBody,
+        answers.SolutionsAnswer,
+        keep_solution,
+        method="PUT",
+        path="solutions",
+    ),
     "traces/fill": Call(bodies.FillBody, answers.TraceAnswer, trace_fill),
     "traces/path": Call(bodies.PathBody, answers.TraceAnswer, trace_path),
     "traces/push": Call(bodies.PushBody, answers.TraceAnswer, trace_push),
     "traces/search": Call(bodies.SearchBody, answers.TraceAnswer, trace_search),
 }
-"""Every call by its path below `/api/`."""
+"""Every call by its name, which is most often its path below `/api/`."""

@@ -1,0 +1,49 @@
+"""Best solutions in the library."""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from soko.puzzle import exact_id
+from soko.web.answers import KeptAnswer, SolutionsAnswer
+from soko.web.bodies import SolutionBody, SolutionsBody
+from soko.web.calls.boards import level_of
+from soko.web.desk import Desk
+
+if TYPE_CHECKING:
+    from soko.library.solutions import Kept, SolutionLibrary
+
+
+def best_solutions(body: SolutionsBody, desk: Desk) -> SolutionsAnswer:
+    """Return the best solutions of a level, or of all."""
+    ids = None if body.level is None else [body.level]
+    found = _library(desk.allowed.database).best(ids)
+    return SolutionsAnswer(solutions=[_answer(each) for each in found])
+
+
+def keep_solution(body: SolutionBody, desk: Desk) -> SolutionsAnswer:
+    """Replay a solution, and keep it where it is better than what is there."""
+    library, level = _library(desk.allowed.database), level_of(body.rows)
+    kept = library.keep(level, body.lurd, source=body.source, note=body.note)
+    found = library.best([exact_id(level)])
+    return SolutionsAnswer(solutions=[_answer(each) for each in found], kept=kept)
+
+
+@lru_cache(maxsize=1)
+def _library(address: str | None) -> "SolutionLibrary":
+    # It costs as much as all the rest, and many a process never needs it.
+    from soko.library.solutions import SolutionLibrary
+
+    return SolutionLibrary(address)
+
+
+def _answer(kept: "Kept") -> KeptAnswer:
+    return KeptAnswer(
+        level=kept.level_id,
+        best_by=kept.best_by,
+        moves=kept.moves,
+        pushes=kept.pushes,
+        lurd=kept.lurd,
+        source=kept.source,
+        note=kept.note,
+        kept_at=kept.kept_at,
+    )
