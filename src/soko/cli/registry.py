@@ -25,6 +25,7 @@ COMMANDS: Final[dict[str, Entry]] = {
     "hdoj": Entry("Solve", "Solve cases of the contest problem HDOJ 1254."),
     "convert": Entry("Convert", "Write levels in another format."),
     "pushes": Entry("Convert", "Turn a solution into a list of pushes, or back."),
+    "generate": Entry("Make", "Make new levels, with proved solutions."),
     "lab": Entry("Research", "Watch searches, read how they work, try other rules."),
     "bench": Entry("Research", "Measure the solver, and compare measurements."),
 }

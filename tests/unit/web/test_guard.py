@@ -30,7 +30,7 @@ def locked() -> Iterator[WebServer]:
 
 
 @pytest.fixture
-def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "index.html").write_text("<!doctype html>" + "x" * 2000)
     (tmp_path / "main.js").write_text("export {};")
     (tmp_path / "secret.key").write_text("no")
@@ -39,7 +39,7 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("path", ["/", "/nothing", "/api/about", "/api/openapi.json"])
-def test_every_response_has_the_headers(server: WebServer, page: Path, path: str) -> None:
+def test_every_response_has_the_headers(server: WebServer, folder: Path, path: str) -> None:
     headers = server.get(path).headers
     assert headers["x-content-type-options"] == "nosniff"
     assert "script-src 'self';" in headers["content-security-policy"]
@@ -151,7 +151,7 @@ def test_a_redirect_stays_on_this_server(locked: WebServer) -> None:
     assert not location.startswith("//")
 
 
-def test_files_are_served_compressed_and_tagged(server: WebServer, page: Path) -> None:
+def test_files_are_served_compressed_and_tagged(server: WebServer, folder: Path) -> None:
     plain = server.get("/")
     packed = server.get("/c/any/3", {"accept-encoding": "gzip"})
     assert plain.headers["content-type"] == "text/html; charset=utf-8"
@@ -162,7 +162,7 @@ def test_files_are_served_compressed_and_tagged(server: WebServer, page: Path) -
     assert server.get("/", tag).status == 304
     before = server.get("/files.json").json()
     assert before["files"] == ["index.html", "main.js"]
-    (page / "index.html").write_text("another")
+    (folder / "index.html").write_text("another")
     assert server.get("/", tag).text == "another"
     assert server.get("/files.json").json()["version"] != before["version"]
 
@@ -170,5 +170,5 @@ def test_files_are_served_compressed_and_tagged(server: WebServer, page: Path) -
 @pytest.mark.parametrize(
     "path", ["/secret.key", "/../web/app.py", "/%2e%2e/app.py", "/..%2fapp.py", "//etc/passwd"]
 )
-def test_only_files_of_the_page_are_served(server: WebServer, page: Path, path: str) -> None:
+def test_only_files_of_the_page_are_served(server: WebServer, folder: Path, path: str) -> None:
     assert server.get(path).status == 404

@@ -1,0 +1,44 @@
+"""`soko generate` on the command line."""
+
+import json
+
+import pytest
+
+from soko import Level, parse, verify
+from support.command import soko
+
+SMALL = ("--size", "4x5", "--boxes", "2", "--min-pushes", "5")
+
+
+def test_levels_are_printed_with_their_proved_pushes() -> None:
+    levels = parse(soko("generate", *SMALL, "--count", "3", "--seed", "2").stdout)
+    assert len(levels) == 3
+    for level in levels:
+        [solution] = level.solutions
+        verdict = verify(level, solution.lurd)
+        assert verdict.ok
+        assert level.metadata == (("Pushes", str(verdict.metrics.pushes)),)
+
+
+def test_records_have_the_board_and_the_metrics() -> None:
+    line = soko("generate", *SMALL, "--jsonl").stdout
+    record = json.loads(line)
+    assert record["schema"] == "soko.generate/1"
+    assert verify(Level.of(record["rows"]), record["lurd"]).metrics._asdict() == record["metrics"]
+
+
+def test_time_that_is_over_is_told() -> None:
+    ran = soko("generate", "--size", "3x3", "--boxes", "1", "--min-pushes", "99", "--time", "50ms")
+    assert ran.exit_code == 20
+    assert "0 levels when the time was over" in ran.stderr
+    assert ran.stdout == ""
+
+
+@pytest.mark.parametrize("size", ["5", "5x", "axb", "5x6x7", "-5x6"])
+def test_sizes_that_are_none_are_refused(size: str) -> None:
+    assert soko("generate", "--size", size).exit_code == 2
+
+
+@pytest.mark.parametrize("words", [("--boxes", "21"), ("--size", "1x9"), ("--size", "99x99")])
+def test_wishes_that_cannot_be_are_refused(words: tuple[str, ...]) -> None:
+    assert soko("generate", *words).exit_code == 3
