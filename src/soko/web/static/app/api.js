@@ -1,0 +1,87 @@
+// The server that `soko web` runs. Without one the page plays all the same.
+
+/** @typedef {{seconds: number, memory: number, threads: number}} Limits */
+
+/**
+ * @typedef {{nodes: number, rate: number, seconds: number, bound: number, bytes: number,
+ *   strategy: string, boxes_home: number}} Progress
+ */
+
+/**
+ * @typedef {{status: string, proved: boolean, bound: number | null, lurd: string | null,
+ *   strategy: string, nodes: number, seconds: number}} Result
+ */
+
+/** The server's words for why it refused. */
+export class ServerError extends Error {}
+
+export class Server {
+  constructor() {
+    /** Whether there is one; null as long as that is not known. @type {boolean | null} */
+    this.isThere = null;
+  }
+
+  /** Look whether there is a server. */
+  async find() {
+    const isPage = location.protocol.startsWith("http") && !("bundle" in document.documentElement.dataset);
+    this.isThere = isPage && (await this.get("about").then(Boolean, () => false));
+    return this.isThere;
+  }
+
+  /** @param {string} path @returns {Promise<any>} */
+  async get(path) {
+    return answer(await fetch(`api/${path}`));
+  }
+
+  /** @param {string} path @param {object} body @param {AbortSignal} [signal] @returns {Promise<any>} */
+  async ask(path, body, signal) {
+    return answer(await this.post(path, body, signal));
+  }
+
+  /** @param {string} path @param {object} body @param {AbortSignal} [signal] */
+  post(path, body, signal) {
+    const headers = { "content-type": "application/json" };
+    return fetch(`api/${path}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+  }
+
+  /**
+   * Solve, telling how far it is. Aborting the signal ends the search.
+   * @param {object} body
+   * @param {AbortSignal} signal
+   * @param {(progress: Progress) => void} onProgress
+   * @returns {Promise<Result>}
+   */
+  async solve(body, signal, onProgress) {
+    const response = await this.post("solve", body, signal);
+    if (!response.ok || response.body === null) return answer(response);
+    for await (const { name, data } of events(response.body)) {
+      if (name === "progress") onProgress(data);
+      if (name === "result") return data;
+      if (name === "error") throw new ServerError(data.error);
+    }
+    throw new ServerError("the server went away");
+  }
+}
+
+/** @param {Response} response */
+async function answer(response) {
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) throw new ServerError(body.error ?? `${response.status}`);
+  return body;
+}
+
+/** The server-sent events of a response. @param {ReadableStream<Uint8Array>} body */
+async function* events(body) {
+  const reader = body.pipeThrough(/** @type {any} */ (new TextDecoderStream())).getReader();
+  let text = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += part.value;
+    const blocks = text.split("\n\n");
+    text = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const name = /^event: (.*)$/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (name !== undefined && data !== undefined) yield { name, data: JSON.parse(data) };
+    }
+  }
+}

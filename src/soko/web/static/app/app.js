@@ -1,0 +1,150 @@
+// Makes the parts of the player and joins them.
+
+import { Collection } from "../core/collection.js";
+import { deadSquares } from "../core/dead_squares.js";
+import { setLanguage } from "../i18n/i18n.js";
+import { Animator } from "../view/animate.js";
+import { bindPage, translatePage } from "../view/bindings.js";
+import { Board } from "../view/board.js";
+import { byId } from "../view/dom.js";
+import { Keys } from "../view/keys.js";
+import { Panel } from "../view/panel.js";
+import { PlayPointer } from "../view/play_pointer.js";
+import { Pointer } from "../view/pointer.js";
+import { Replay } from "../view/replay.js";
+import { Scrubber } from "../view/scrubber.js";
+import { markSelection } from "../view/selection_marks.js";
+import { showTitles } from "../view/titles.js";
+import { Commands } from "./commands.js";
+import { Keeper } from "./keeper.js";
+import { historyCommands, levelCommands, stepCommands } from "./play_commands.js";
+import { Server } from "./api.js";
+import { Session } from "./session.js";
+import { Shelf } from "./shelf.js";
+import { Store } from "./store.js";
+import { loadSettings } from "./settings.js";
+import { findBeginning } from "./beginning.js";
+
+/** @typedef {import("../view/panel.js").Section} Section */
+
+const NOTHING = new Collection("none", "", [{ rows: ["###", "#@#", "###"] }]);
+
+export class App {
+  constructor() {
+    const settings = loadSettings();
+    setLanguage(settings.language);
+    this.server = new Server();
+    this.store = new Store();
+    this.shelf = new Shelf(this.server, this.store);
+    this.session = new Session(settings, NOTHING);
+    this.keeper = new Keeper(this.session, this.store);
+    this.commands = new Commands();
+    this.board = new Board(byId("board"));
+    this.animator = new Animator(this.board, () => settings.instant || prefersStill());
+    this.replay = new Replay(this.session, () => this.refresh());
+    this.scrubber = new Scrubber(byId("scrubber"), this.session);
+    /** @type {(() => Section)[]} */
+    this.sections = [];
+    this.panel = new Panel(byId("panel"), () => this.sections.map((section) => section()));
+    this.pointer = new PlayPointer(this.session, this.board, this.animator);
+    /** Who gets what the pointer does; another mode may take its place. @type {import("../view/pointer.js").PointerTarget} */
+    this.target = this.pointer;
+    this.keys = new Keys(this.session, this.commands);
+    /** @type {{level: import("../core/level.js").Level, dead: Uint8Array} | null} */
+    this.deadOf = null;
+    this.commands.add(stepCommands(this.session));
+    this.commands.add(historyCommands(this.session));
+    this.commands.add(levelCommands(this.session, this.keeper));
+  }
+
+  /** Show the page, when all features have been added. */
+  async start() {
+    new Pointer(this.board, delegate(() => this.target));
+    this.listen();
+    this.applySettings();
+    bindPage(this.commands, this.session);
+    await Promise.all([this.keeper.readSolutions(), this.server.find()]);
+    await this.shelf.fill();
+    await findBeginning(this);
+    document.documentElement.dataset.ready = "";
+  }
+
+  listen() {
+    const { session } = this;
+    session.on("level", () => this.showLevel());
+    session.on("view", () => this.showLevel());
+    session.on("position", ({ frames }) => this.showPosition(frames));
+    session.on("selection", () => markSelection(session, this.board, () => this.dead()));
+    session.on("settings", () => this.applySettings());
+    session.on("refused", () => this.shake());
+    for (const name of /** @type {const} */ (["level", "position", "settings", "mode", "solutions", "view"])) {
+      session.on(name, () => this.refresh());
+    }
+    new ResizeObserver(() => this.resize()).observe(byId("board"));
+  }
+
+  /** Draw again what depends on the state of things. */
+  refresh() {
+    showTitles(this.session, this.keeper);
+    this.commands.refresh();
+    this.panel.refresh();
+  }
+
+  showLevel() {
+    const { session, board } = this;
+    this.animator.finish();
+    board.zoom = 1;
+    board.setLevel(session.level, session.view, session.settings.rulers);
+    board.show(session.game.position, session.facing);
+    markSelection(session, board, () => this.dead());
+  }
+
+  /** @param {import("../view/board.js").Frame[] | null} frames */
+  showPosition(frames) {
+    if (frames !== null) return this.animator.run(frames);
+    this.animator.finish();
+    this.board.show(this.session.game.position, this.session.facing);
+  }
+
+  resize() {
+    this.board.resize();
+    markSelection(this.session, this.board, () => this.dead());
+  }
+
+  shake() {
+    const { host } = this.board;
+    host.classList.remove("is-refused");
+    void host.offsetWidth; // begins the animation anew
+    host.classList.add("is-refused");
+  }
+
+  /** Marks of the dead squares of the open level. */
+  dead() {
+    const { level } = this.session;
+    if (this.deadOf?.level !== level) this.deadOf = { level, dead: deadSquares(level) };
+    return this.deadOf.dead;
+  }
+
+  applySettings() {
+    const { settings } = this.session;
+    setLanguage(settings.language);
+    document.documentElement.dataset.theme = settings.theme;
+    translatePage();
+    const { geometry } = this.board;
+    if (geometry !== null && geometry.margin > 0 !== settings.rulers) this.showLevel();
+  }
+}
+
+/** Hand everything on to whoever is in charge just then. @param {() => any} target @returns {any} */
+function delegate(target) {
+  return new Proxy({}, {
+    get: (_, name) => {
+      const method = target()[name];
+      return typeof method === "function" ? method.bind(target()) : method;
+    },
+  });
+}
+
+function prefersStill() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

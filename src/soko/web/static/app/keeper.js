@@ -1,0 +1,115 @@
+// Writes the game down, so that a tab that dies loses a moment at most, and brings it back.
+
+import { Game } from "../core/game.js";
+import { keep, solvedEntry } from "../core/records.js";
+
+const DELAY = 250; // milliseconds from a change to its being written
+const LAST = "soko.last";
+
+/** @typedef {import("../core/records.js").Solved} Solved */
+
+export class Keeper {
+  /** @param {import("./session.js").Session} session @param {import("./store.js").Store} store */
+  constructor(session, store) {
+    this.session = session;
+    this.store = store;
+    this.timer = 0;
+    /** @type {Map<string, Solved[]>} by level */
+    this.solutions = new Map();
+    /** @type {Record<string, {lurd: string, name: string}>} of the open level, by number */
+    this.snapshots = {};
+    session.on("position", () => this.later());
+    session.on("view", () => this.later());
+    document.addEventListener("visibilitychange", () => document.hidden && this.write());
+    window.addEventListener("pagehide", () => this.write());
+  }
+
+  async readSolutions() {
+    this.solutions = new Map(await this.store.all("solutions"));
+  }
+
+  later() {
+    if (this.timer === 0) this.timer = window.setTimeout(() => this.write(), DELAY);
+  }
+
+  /** Write the game as it is now. */
+  async write() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const { session } = this;
+    if (session.key === "" || !session.isPlayable) return;
+    const { game, view, key } = session;
+    await this.store.put("games", key, { ...game.save(), view, snapshots: this.snapshots });
+  }
+
+  /** Open a level with the game that was being played on it. @param {import("../core/collection.js").Collection} collection @param {number} index */
+  async open(collection, index) {
+    if (this.timer !== 0) await this.write();
+    const saved = await this.store.get("games", collection.levelKey(index));
+    this.snapshots = saved?.snapshots ?? {};
+    const game = saved && restore(collection.level(index), saved);
+    this.session.open(collection, index, { game, view: saved?.view });
+    remember(collection.key, index);
+  }
+
+  /** @param {string} number @param {string} name */
+  keepSnapshot(number, name) {
+    this.snapshots[number] = { lurd: this.session.game.lurd, name };
+    this.write();
+    this.session.emit("solutions", null);
+  }
+
+  /** @param {string} number */
+  dropSnapshot(number) {
+    delete this.snapshots[number];
+    this.write();
+    this.session.emit("solutions", null);
+  }
+
+  /** The solutions of a level. @param {string} key @returns {Solved[]} */
+  solutionsOf(key) {
+    return this.solutions.get(key) ?? [];
+  }
+
+  /** Keep a solution of the open level. @param {string} lurd @param {string} source */
+  async keepSolution(lurd, source) {
+    const { level, key, settings } = this.session;
+    const entry = solvedEntry(level, lurd, source, new Date().toISOString());
+    await this.setSolutions(key, keep(this.solutionsOf(key), entry, settings.keep));
+    return entry;
+  }
+
+  /** @param {string} key @param {Solved[]} kept */
+  async setSolutions(key, kept) {
+    this.solutions.set(key, kept);
+    this.session.emit("solutions", null);
+    await this.store.put("solutions", key, kept);
+  }
+}
+
+/** Where the player was when the page was left. @returns {{collection: string, index: number} | null} */
+export function lastPlace() {
+  try {
+    return JSON.parse(localStorage.getItem(LAST) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} collection @param {number} index */
+function remember(collection, index) {
+  try {
+    localStorage.setItem(LAST, JSON.stringify({ collection, index }));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+/** @param {import("../core/level.js").Level} level @param {import("../core/game.js").SavedGame} saved */
+function restore(level, saved) {
+  try {
+    return Game.restore(level, saved);
+  } catch {
+    return undefined; // what cannot be read is no reason not to play
+  }
+}

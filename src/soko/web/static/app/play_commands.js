@@ -1,0 +1,73 @@
+// The commands of playing: steps, history, levels.
+
+import { boardDirection } from "../core/transform.js";
+import { DOWN, LEFT, RIGHT, UP } from "../core/directions.js";
+import { t } from "../i18n/i18n.js";
+import { toast } from "../view/toasts.js";
+
+/** @typedef {import("./commands.js").Command} Command */
+/** @typedef {import("./session.js").Session} Session */
+
+const WAYS = { up: UP, down: DOWN, left: LEFT, right: RIGHT };
+
+/** @param {Session} session @returns {Record<string, Command>} */
+export function stepCommands(session) {
+  /** @type {Record<string, Command>} */
+  const commands = {};
+  for (const [way, direction] of Object.entries(WAYS)) {
+    const seen = () => boardDirection(session.view, direction);
+    commands[`step.${way}`] = { run: () => session.step(seen()) };
+    commands[`walk.${way}`] = { run: () => session.run(seen(), false) };
+    commands[`run.${way}`] = { run: () => session.run(seen(), true) };
+  }
+  return commands;
+}
+
+/** @param {Session} session @returns {Record<string, Command>} */
+export function historyCommands(session) {
+  const atStart = () => (session.game.cursor === 0 ? t("why.start") : null);
+  const atEnd = () => (session.game.cursor === session.game.length ? t("why.end") : null);
+  return {
+    undo: { run: () => session.undo("action"), why: atStart },
+    redo: { run: () => session.redo("action"), why: atEnd },
+    stepBack: { run: () => session.undo("step"), why: atStart },
+    stepOn: { run: () => session.redo("step"), why: atEnd },
+    pushBack: { run: () => session.undo("push"), why: atStart },
+    pushOn: { run: () => session.redo("push"), why: atEnd },
+    first: { run: () => session.jump(0), why: atStart },
+    last: { run: () => session.jump(session.game.length), why: atEnd },
+    restart: {
+      run: () => session.restart(),
+      why: () => (session.game.moves === 0 ? t("why.start") : null),
+    },
+  };
+}
+
+/** @param {Session} session @param {import("./keeper.js").Keeper} keeper @returns {Record<string, Command>} */
+export function levelCommands(session, keeper) {
+  const go = (/** @type {number} */ index) => keeper.open(session.collection, index);
+  const unsolved = (/** @type {number} */ way) => {
+    const { collection, index } = session;
+    for (let i = index + way; i >= 0 && i < collection.count; i += way) {
+      if (keeper.solutionsOf(collection.levelKey(i)).length === 0) return i;
+    }
+    return -1;
+  };
+  const goUnsolved = (/** @type {number} */ way) => {
+    const index = unsolved(way);
+    if (index < 0) toast(t("why.noUnsolved"));
+    else go(index);
+  };
+  return {
+    previous: {
+      run: () => go(session.index - 1),
+      why: () => (session.index === 0 ? t("why.firstLevel") : null),
+    },
+    next: {
+      run: () => go(session.index + 1),
+      why: () => (session.index + 1 >= session.collection.count ? t("why.lastLevel") : null),
+    },
+    previousUnsolved: { run: () => goUnsolved(-1) },
+    nextUnsolved: { run: () => goUnsolved(1) },
+  };
+}

@@ -1,0 +1,50 @@
+// The eight views of a board: four turns, each of them mirrored or not.
+//
+// View v turns the board clockwise by v & 3 quarters after mirroring it left to right if v & 4.
+
+import { DOWN, LEFT, RIGHT, UP } from "./directions.js";
+
+export const VIEWS = 8;
+const CLOCKWISE = [UP, RIGHT, DOWN, LEFT];
+
+/** @param {number} view */
+export const isSideways = (view) => (view & 1) === 1;
+
+/** Where a cell of a board of some width and height is seen. @param {number} view @param {{width: number, height: number}} size @param {number} row @param {number} column */
+export function seenAt(view, { width, height }, row, column) {
+  const x = view & 4 ? width - 1 - column : column;
+  switch (view & 3) {
+    case 0:
+      return { x, y: row };
+    case 1:
+      return { x: height - 1 - row, y: x };
+    case 2:
+      return { x: width - 1 - x, y: height - 1 - row };
+    default:
+      return { x: row, y: width - 1 - x };
+  }
+}
+
+/** The cell that is seen at a place. @param {number} view @param {{width: number, height: number}} size @param {number} x @param {number} y */
+export function cellAt(view, { width, height }, x, y) {
+  const [row, column] = [
+    [y, x],
+    [height - 1 - x, y],
+    [height - 1 - y, width - 1 - x],
+    [x, width - 1 - y],
+  ][view & 3];
+  return { row, column: view & 4 ? width - 1 - column : column };
+}
+
+/** The direction on the board of what looks like a direction on the screen. @param {number} view @param {number} direction */
+export function boardDirection(view, direction) {
+  const place = CLOCKWISE.indexOf(direction) - (view & 3) + 4;
+  const turned = CLOCKWISE[place % 4];
+  return view & 4 && turned >= LEFT ? turned ^ 1 : turned;
+}
+
+/** The direction on the screen of a direction on the board. @param {number} view @param {number} direction */
+export function screenDirection(view, direction) {
+  const mirrored = view & 4 && direction >= LEFT ? direction ^ 1 : direction;
+  return CLOCKWISE[(CLOCKWISE.indexOf(mirrored) + (view & 3)) % 4];
+}

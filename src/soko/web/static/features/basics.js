@@ -1,0 +1,84 @@
+// Small commands of the page: themes, language, view, objective, speed, escape.
+
+import { VIEWS } from "../core/transform.js";
+import { currentLanguage, t } from "../i18n/i18n.js";
+import { byId } from "../view/dom.js";
+import { announce } from "../view/live.js";
+import { Numbers } from "../view/numbers.js";
+import { SPEEDS } from "../view/replay.js";
+import { clearToasts, toast } from "../view/toasts.js";
+
+const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
+
+/** @param {import("../app/app.js").App} app */
+export function addBasics(app) {
+  const { session, commands, replay, panel, keeper } = app;
+  const numbers = new Numbers(session, keeper, () => panel.refresh());
+  app.sections.push(() => ({ title: t("block.numbers"), draw: () => numbers.draw() }));
+  const { settings } = session;
+  const flip = (/** @type {"instant" | "rulers"} */ name) => ({
+    run: () => session.set(name, !settings[name]),
+    isOn: () => settings[name],
+  });
+  commands.add({
+    theme: { run: () => chooseTheme(session) },
+    language: { run: () => session.set("language", currentLanguage() === "en" ? "zh" : "en") },
+    prefer: { run: () => session.set("prefer", settings.prefer === "pushes" ? "moves" : "pushes") },
+    instant: flip("instant"),
+    rulers: flip("rulers"),
+    rotate: { run: () => session.setView((session.view & 4) | ((session.view + 1) & 3)) },
+    mirror: { run: () => session.setView((session.view + 4) % VIEWS) },
+    play: {
+      run: () => replay.toggle(),
+      why: () => (session.game.length === 0 ? t("why.nothing") : null),
+    },
+    speed: { run: () => changeSpeed(session, 1, true) },
+    faster: { run: () => changeSpeed(session, 1) },
+    slower: { run: () => changeSpeed(session, -1) },
+    panel: { run: () => panel.toggle() },
+    full: { run: () => document.documentElement.classList.toggle("zen") },
+    escape: { run: () => escape(app) },
+  });
+  session.on("level", () => announce([session.collection.title, session.index + 1, session.level.title].join(" ")));
+  session.on("solved", () => undefined);
+  document.addEventListener("pointerdown", (event) => {
+    const isOutside = event.target instanceof Element && event.target.closest("#panel, #score") === null;
+    if (isOutside) panel.setOpen(false);
+  });
+  commands.watch(() => showWords(app));
+}
+
+/** @param {import("../app/session.js").Session} session */
+function chooseTheme(session) {
+  const next = THEMES[(THEMES.indexOf(session.settings.theme) + 1) % THEMES.length];
+  session.set("theme", next);
+  toast(t("theme.is", { theme: t(`theme.${next}`) }), { stay: 1500 });
+}
+
+/** @param {import("../app/session.js").Session} session @param {number} way @param {boolean} [isRound] */
+function changeSpeed(session, way, isRound = false) {
+  const place = SPEEDS.indexOf(session.settings.speed) + way;
+  const last = SPEEDS.length - 1;
+  const next = isRound ? place % SPEEDS.length : Math.max(0, Math.min(last, place));
+  session.set("speed", SPEEDS[next]);
+}
+
+/** @param {import("../app/app.js").App} app */
+function escape({ session, replay, panel, commands }) {
+  replay.stop();
+  clearToasts();
+  panel.setOpen(false);
+  document.documentElement.classList.remove("zen");
+  if (session.selection || session.showsReach) session.deselect();
+  else if (session.mode === "reverse") commands.run("reverse");
+}
+
+/** The buttons whose words tell a state. @param {import("../app/app.js").App} app */
+function showWords({ session, replay }) {
+  const { settings } = session;
+  byId("prefer").textContent = t(`prefer.${settings.prefer}`);
+  byId("speed").textContent = settings.speed === 0 ? t("speed.whole") : t("speed.is", { n: settings.speed });
+  byId("language").textContent = currentLanguage() === "en" ? "中文" : "English";
+  const use = byId("play").querySelector("use");
+  use?.setAttribute("href", (use.getAttribute("href") ?? "").replace(/#.*/, replay.isPlaying ? "#i-pause" : "#i-play"));
+}

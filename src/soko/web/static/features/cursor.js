@@ -1,0 +1,82 @@
+// Playing with the keyboard alone: Tab goes from box to box that can be pushed, Enter selects, arrows
+// lead to where the box shall go, Enter pushes. After the last box, Tab leaves the board.
+
+import { boardDirection } from "../core/transform.js";
+import { describeSquare } from "../view/words.js";
+import { announce } from "../view/live.js";
+import { t } from "../i18n/i18n.js";
+import { movableBoxes } from "./overlays.js";
+
+/** @typedef {import("../app/app.js").App} App */
+
+/** @type {Record<string, number>} */
+const ARROWS = { ArrowUp: 0, ArrowDown: 1, ArrowLeft: 2, ArrowRight: 3 };
+
+export class Cursor {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.square = -1;
+    for (const name of /** @type {const} */ (["level", "view", "mode"])) app.session.on(name, () => this.hide());
+    app.session.on("position", ({ isJump }) => this.square >= 0 && !isJump && this.hide());
+    app.board.host.addEventListener("blur", () => this.hide());
+    app.board.host.addEventListener("pointerdown", () => this.hide());
+  }
+
+  hide() {
+    this.square = -1;
+    this.app.board.mark("cursor", []);
+  }
+
+  /** @param {number} square */
+  put(square) {
+    this.square = square;
+    this.app.board.mark("cursor", [{ shape: "ring", squares: [square], look: "is-cursor" }]);
+    announce(describeSquare(this.app.session, square));
+  }
+
+  /** Takes the keys that are the cursor's. @param {KeyboardEvent} event */
+  take(event) {
+    const { session, board } = this.app;
+    if (document.activeElement !== board.host || session.mode !== "play") return false;
+    if (event.key === "Tab" && !event.ctrlKey && !event.altKey) return this.cycle(event.shiftKey ? -1 : 1);
+    const direction = ARROWS[event.key];
+    if (this.square < 0 || direction === undefined || event.ctrlKey || event.shiftKey) return false;
+    const next = this.square + session.level.steps[boardDirection(session.view, direction)];
+    if (session.level.inside[next]) this.put(next);
+    else session.refuse(next);
+    return true;
+  }
+
+  /** @param {number} way */
+  cycle(way) {
+    const boxes = movableBoxes(this.app.session.game.position);
+    const place = boxes.indexOf(this.square);
+    const next = place < 0 ? (way > 0 ? 0 : boxes.length - 1) : place + way;
+    if (next < 0 || next >= boxes.length) {
+      this.hide();
+      return false;
+    }
+    this.put(boxes[next]);
+    return true;
+  }
+
+  confirm() {
+    if (this.square < 0) return;
+    const { session } = this.app;
+    const wasSelected = session.selection !== null;
+    const square = this.square;
+    session.tap(square);
+    if (session.selection === null) return this.hide();
+    this.put(square);
+    if (!wasSelected) announce(t("live.selected", { n: session.selection.paths.destinations().length }));
+  }
+}
+
+/** @param {App} app */
+export function addCursor(app) {
+  const cursor = new Cursor(app);
+  app.keys.guests.push((event) => cursor.take(event));
+  app.commands.add({ confirm: { run: () => cursor.confirm() } });
+  return cursor;
+}

@@ -1,0 +1,69 @@
+// Solutions: the best are kept, each with where it came from.
+
+import { beats, bestOf } from "../core/records.js";
+import { t } from "../i18n/i18n.js";
+import { h, icon } from "../view/dom.js";
+import { toast } from "../view/toasts.js";
+import { iconButton } from "./lines.js";
+
+/** @typedef {import("../app/app.js").App} App */
+/** @typedef {import("../core/records.js").Solved} Solved */
+
+/** @param {App} app */
+export function addSolutions(app) {
+  const { session, keeper } = app;
+  session.on("solved", async ({ lurd, isOwn }) => {
+    const before = keeper.solutionsOf(session.key);
+    const entry = await keeper.keepSolution(lurd, isOwn ? "you" : "assisted");
+    congratulate(app, entry, before);
+  });
+  app.sections.push(() => ({ title: t("block.solutions"), draw: () => draw(app) }));
+}
+
+/** @param {App} app @param {Solved} entry @param {Solved[]} before */
+function congratulate({ session, commands }, entry, before) {
+  const { moves, pushes } = entry.metrics;
+  const best = bestOf(before);
+  const isBetter = before.length > 0 && !before.some((other) => beats(other, entry) || other.lurd === entry.lurd);
+  const words = [t("solved.words", { moves, pushes })];
+  if (isBetter && pushes < best.byPushes.metrics.pushes) words.push(t("solved.fewerPushes"));
+  else if (isBetter && moves < best.byMoves.metrics.moves) words.push(t("solved.fewerMoves"));
+  const hasNext = session.index + 1 < session.collection.count;
+  const offer = hasNext ? { label: t("do.next"), run: () => commands.run("next") } : undefined;
+  toast(words.join(" "), { offer, stay: 60_000 });
+}
+
+/** @param {App} app */
+function draw(app) {
+  const { session, keeper } = app;
+  const kept = keeper.solutionsOf(session.key);
+  if (kept.length === 0) return [];
+  const { byMoves, byPushes } = bestOf(kept);
+  const items = kept.map((entry) => {
+    const marks = [entry === byMoves ? t("solution.mark.moves") : "", entry === byPushes ? t("solution.mark.pushes") : ""];
+    return item(app, entry, marks.filter(Boolean).join(" · "));
+  });
+  return [h("ul", { class: "list" }, ...items)];
+}
+
+/** @param {App} app @param {Solved} entry @param {string} mark */
+function item({ session, keeper, replay }, entry, mark) {
+  const { moves, pushes } = entry.metrics;
+  const show = () => {
+    session.load(entry.lurd, { place: 0 });
+    replay.toggle();
+  };
+  const date = new Date(entry.date).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" });
+  const source = t(`source.${entry.source}`);
+  const go = h("button", { type: "button", title: t("solution.replay"), "data-id": `solution-${entry.lurd.length}-${pushes}`, click: show },
+    ...(mark === "" ? [] : [icon("star")]),
+    h("span", { class: "name" }, `${moves} / ${pushes}`, " ", h("span", { class: "quiet" }, mark)),
+    h("span", { class: "value" }, `${source}, ${date}`));
+  const drop = iconButton("trash", t("solution.drop"), () => {
+    const before = keeper.solutionsOf(session.key);
+    keeper.setSolutions(session.key, before.filter((other) => other !== entry));
+    const restore = () => keeper.setSolutions(session.key, before);
+    toast(t("solution.dropped"), { offer: { label: t("do.undo"), run: restore } });
+  });
+  return h("li", {}, go, drop);
+}

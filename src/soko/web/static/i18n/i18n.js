@@ -1,0 +1,43 @@
+// The words of the page in the language that is chosen.
+
+import { en } from "./en.js";
+import { zh } from "./zh.js";
+
+/** @typedef {keyof typeof en} Key */
+/** @typedef {Record<string, string | number>} Values */
+
+/** @type {Record<string, Record<string, string>>} */
+const WORDS = { en, zh };
+
+let language = "en";
+
+/** @param {"auto" | "en" | "zh"} wanted */
+export function setLanguage(wanted) {
+  const usual = navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
+  language = wanted === "auto" ? usual : wanted;
+  document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+}
+
+export const currentLanguage = () => language;
+
+/**
+ * The words for a key. `{name}` stands for a value, and `{n|one box|{n} boxes}` for what fits it.
+ * @param {string} key
+ * @param {Values} [values]
+ */
+export function t(key, values = {}) {
+  const words = WORDS[language][key] ?? WORDS.en[key] ?? key;
+  return words
+    .replace(/\{(\w+)\|([^|{}]*)\|((?:[^{}]|\{\w+\})*)\}/g, (_, name, one, other) =>
+      values[name] === 1 ? one : other,
+    )
+    .replace(/\{(\w+)\}/g, (_, name) => format(values[name]));
+}
+
+/** Whether there are words for a key. @param {string} key */
+export const hasWords = (key) => key in WORDS.en;
+
+/** @param {string | number | undefined} value */
+function format(value) {
+  return typeof value === "number" ? value.toLocaleString(document.documentElement.lang) : (value ?? "");
+}

@@ -1,0 +1,99 @@
+// Joins what the page's markup names, commands and words, to what they do and say.
+
+import { keyTable, keyName } from "../app/key_table.js";
+import { t } from "../i18n/i18n.js";
+import { h, icon } from "./dom.js";
+
+/** @typedef {import("../app/commands.js").Commands} Commands */
+/** @typedef {import("../app/session.js").Session} Session */
+
+const REPEAT = [500, 350, 250, 180, 140, 100]; // milliseconds before each repeat of a held button
+const HELD = new Set(["undo", "redo", "stepBack", "stepOn", "pushBack", "pushOn"]);
+
+/** @param {Commands} commands @param {Session} session */
+export function bindPage(commands, session) {
+  for (const button of buttons()) wire(button, commands);
+  const refresh = () => buttons().forEach((button) => show(button, commands, session));
+  commands.watch(refresh);
+  refresh();
+}
+
+/** A button for a command, with its words. @param {Commands} commands @param {string} name @param {string} [look] */
+export function commandButton(commands, name, look = "button") {
+  const button = h("button", { class: look, type: "button", "data-command": name, "data-worded": true });
+  wire(button, commands);
+  label(button, commands, name);
+  return button;
+}
+
+/** @returns {HTMLButtonElement[]} */
+const buttons = () => [...document.querySelectorAll("button[data-command]")].map((each) => /** @type {HTMLButtonElement} */ (each));
+
+/** @param {HTMLButtonElement} button @param {Commands} commands */
+function wire(button, commands) {
+  const name = button.dataset.command ?? "";
+  if (button.dataset.icon) button.append(icon(button.dataset.icon));
+  if (HELD.has(name)) return hold(button, () => commands.run(name));
+  button.addEventListener("click", () => commands.run(name));
+}
+
+/** @param {HTMLButtonElement} button @param {Commands} commands @param {Session} session */
+function show(button, commands, session) {
+  const name = button.dataset.command ?? "";
+  if ("worded" in button.dataset) return label(button, commands, name);
+  const reason = commands.get(name).why?.() ?? null;
+  const keys = [...keyTable(session.settings)].filter(([, command]) => command === name);
+  const key = keys.length > 0 ? ` (${keyName(keys[0][0])})` : "";
+  if (!("plain" in button.dataset)) {
+    if (button.dataset.icon) button.setAttribute("aria-label", t(`do.${name}`));
+    button.title = t(`do.${name}`) + key + (reason === null ? "" : `: ${reason}`);
+  }
+  mark(button, commands, name, reason);
+}
+
+/** @param {HTMLButtonElement} button @param {Commands} commands @param {string} name */
+function label(button, commands, name) {
+  const reason = commands.get(name).why?.() ?? null;
+  button.lastChild?.nodeType === Node.TEXT_NODE && button.lastChild.remove();
+  button.append(t(`do.${name}`));
+  button.title = reason ?? "";
+  mark(button, commands, name, reason);
+}
+
+/** @param {HTMLButtonElement} button @param {Commands} commands @param {string} name @param {string | null} reason */
+function mark(button, commands, name, reason) {
+  const { isOn } = commands.get(name);
+  button.setAttribute("aria-disabled", String(reason !== null));
+  if (isOn) button.setAttribute("aria-pressed", String(isOn()));
+}
+
+/** A button that repeats while it is held, ever faster. @param {HTMLButtonElement} button @param {() => void} action */
+function hold(button, action) {
+  let timer = 0;
+  let wasHeld = false;
+  const repeat = (/** @type {number} */ turn) => {
+    timer = window.setTimeout(() => {
+      wasHeld = true;
+      action();
+      repeat(turn + 1);
+    }, REPEAT[Math.min(turn, REPEAT.length - 1)]);
+  };
+  const stop = () => clearTimeout(timer);
+  button.addEventListener("pointerdown", (event) => {
+    wasHeld = false;
+    if (event.button === 0) repeat(0);
+  });
+  for (const name of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(name, stop);
+  button.addEventListener("contextmenu", (event) => event.preventDefault());
+  button.addEventListener("click", () => {
+    if (!wasHeld) action();
+    wasHeld = false;
+  });
+}
+
+/** Put the words of the language that is chosen into the page. */
+export function translatePage() {
+  for (const element of document.querySelectorAll("[data-t]")) {
+    element.textContent = t(element.getAttribute("data-t") ?? "");
+  }
+}

@@ -1,0 +1,195 @@
+// The board: an SVG drawing of one position, changed in place.
+
+import { screenDirection } from "../core/transform.js";
+import { Geometry } from "./geometry.js";
+import { drawFloor, drawGoals, drawRulers, drawWalls } from "./ground.js";
+import { drawMark } from "./marks.js";
+import { piece, s } from "./dom.js";
+
+/** @typedef {import("./marks.js").Mark} Mark */
+
+/**
+ * One step as it is shown: forwards or, when it is taken back, backwards.
+ * @typedef {{direction: number, pushed: boolean, isBack: boolean}} Frame
+ */
+
+const TURNS = [0, 180, 270, 90]; // degrees by direction; the player is drawn looking up
+
+export class Board {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+    this.svg = s("svg", { class: "board-drawing", "aria-hidden": "true" });
+    this.ground = s("g");
+    this.under = s("g");
+    this.pieces = s("g");
+    this.over = s("g");
+    this.svg.append(this.ground, this.under, this.pieces, this.over);
+    host.append(this.svg);
+    /** @type {Map<number, SVGUseElement>} */
+    this.boxes = new Map();
+    this.man = piece("player");
+    this.player = -1;
+    this.facing = 1;
+    this.zoom = 1;
+    this.pan = { x: 0, y: 0 };
+    /** @type {Geometry | null} */
+    this.geometry = null;
+    /** @type {Map<string, Node[]>} drawings by what they belong to */
+    this.layers = new Map();
+  }
+
+  /** @param {import("../core/level.js").Level} level @param {number} view @param {boolean} hasRulers */
+  setLevel(level, view, hasRulers) {
+    const geometry = new Geometry(level, view, hasRulers);
+    this.geometry = geometry;
+    this.boxes.clear();
+    this.layers.clear();
+    this.svg.setAttribute("viewBox", geometry.viewBox);
+    this.ground.replaceChildren(
+      drawFloor(geometry),
+      drawWalls(geometry),
+      drawGoals(geometry),
+      drawRulers(geometry),
+    );
+    this.pieces.replaceChildren(this.man);
+    this.under.replaceChildren();
+    this.over.replaceChildren();
+    this.resize();
+  }
+
+  /** Fit the drawing into its host, in whole pixels a square. */
+  resize() {
+    const { geometry, host } = this;
+    if (geometry === null) return;
+    const style = getComputedStyle(host);
+    const width = host.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const height = host.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+    geometry.fit(width, height, this.zoom);
+    this.svg.setAttribute("width", String(geometry.width));
+    this.svg.setAttribute("height", String(geometry.height));
+    this.setPan(this.pan.x, this.pan.y);
+  }
+
+  /** Shift the drawing, never farther than keeps a part of it in sight. @param {number} x @param {number} y */
+  setPan(x, y) {
+    if (this.geometry === null) return;
+    const most = (/** @type {number} */ drawing, /** @type {number} */ host) =>
+      Math.max(0, (drawing - host) / 2 + 24);
+    const across = most(this.geometry.width, this.host.clientWidth);
+    const down = most(this.geometry.height, this.host.clientHeight);
+    this.pan = {
+      x: this.zoom === 1 ? 0 : Math.max(-across, Math.min(across, x)),
+      y: this.zoom === 1 ? 0 : Math.max(-down, Math.min(down, y)),
+    };
+    this.svg.style.setProperty("transform", `translate(${this.pan.x}px, ${this.pan.y}px)`);
+  }
+
+  /** @param {number} zoom */
+  setZoom(zoom) {
+    this.zoom = Math.max(1, Math.min(6, zoom));
+    this.resize();
+  }
+
+  /** The square under a point of the window, -1 for none. @param {number} clientX @param {number} clientY */
+  squareAt(clientX, clientY) {
+    if (this.geometry === null) return -1;
+    const { left, top } = this.svg.getBoundingClientRect();
+    const { pixels, margin } = this.geometry;
+    return this.geometry.squareAt((clientX - left) / pixels - margin, (clientY - top) / pixels - margin);
+  }
+
+  /** Where a square is in the window. @param {number} square */
+  placeOf(square) {
+    const { left, top } = this.svg.getBoundingClientRect();
+    const { pixels, margin } = /** @type {Geometry} */ (this.geometry);
+    const [x, y] = /** @type {Geometry} */ (this.geometry).centre(square);
+    return { x: left + (x + margin) * pixels, y: top + (y + margin) * pixels };
+  }
+
+  /** Show a position at once, moving as few pieces as possible. @param {import("../core/position.js").Position} position @param {number} facing */
+  show(position, facing) {
+    const now = new Set(position.boxes());
+    const spare = [...this.boxes].filter(([square]) => !now.has(square));
+    for (const [square] of spare) this.boxes.delete(square);
+    for (const square of now) {
+      if (this.boxes.has(square)) continue;
+      const box = spare.pop()?.[1] ?? this.addBox();
+      this.putBox(box, square);
+    }
+    for (const [, box] of spare) box.remove();
+    this.player = position.player;
+    this.facing = facing;
+    this.drawPlayer(0, 0);
+  }
+
+  addBox() {
+    const box = piece("box");
+    this.pieces.insertBefore(box, this.man);
+    return box;
+  }
+
+  /** @param {SVGUseElement} box @param {number} square */
+  putBox(box, square) {
+    const { level } = /** @type {Geometry} */ (this.geometry);
+    const name = level.goal[square] ? "box-home" : "box";
+    const href = box.getAttribute("href") ?? "";
+    if (!href.endsWith(`#${name}`)) box.setAttribute("href", href.replace(/#.*/, `#${name}`));
+    this.boxes.set(square, box);
+    this.place(box, square, 0, 0);
+  }
+
+  /** Show a part, 0 to 1, of a step that begins at what is shown. @param {Frame} frame @param {number} part */
+  showPart(frame, part) {
+    const { level, view } = /** @type {Geometry} */ (this.geometry);
+    const { direction, pushed, isBack } = frame;
+    const sign = isBack ? -part : part;
+    const seen = screenDirection(view, direction);
+    const x = (seen === 3 ? 1 : seen === 2 ? -1 : 0) * sign;
+    const y = (seen === 1 ? 1 : seen === 0 ? -1 : 0) * sign;
+    this.facing = direction;
+    this.drawPlayer(x, y);
+    const boxAt = this.player + level.steps[direction];
+    const box = pushed ? this.boxes.get(boxAt) : undefined;
+    if (box) this.place(box, boxAt, x, y);
+  }
+
+  /** Carry out a step on what is shown. @param {Frame} frame */
+  commit({ direction, pushed, isBack }) {
+    const step = /** @type {Geometry} */ (this.geometry).level.steps[direction];
+    const from = this.player + step;
+    const box = pushed ? this.boxes.get(from) : undefined;
+    if (box) {
+      this.boxes.delete(from);
+      this.putBox(box, isBack ? from - step : from + step);
+    }
+    this.player += isBack ? -step : step;
+    this.facing = direction;
+    this.drawPlayer(0, 0);
+  }
+
+  /** @param {number} x @param {number} y offset in squares as seen */
+  drawPlayer(x, y) {
+    const { view } = /** @type {Geometry} */ (this.geometry);
+    this.place(this.man, this.player, x, y, ` rotate(${TURNS[screenDirection(view, this.facing)]})`);
+  }
+
+  /** @param {SVGUseElement} piece @param {number} square @param {number} x @param {number} y @param {string} [turn] */
+  place(piece, square, x, y, turn = "") {
+    const [cx, cy] = /** @type {Geometry} */ (this.geometry).centre(square);
+    piece.setAttribute("transform", `translate(${cx + x} ${cy + y})${turn}`);
+  }
+
+  /** Replace the marks of one owner. @param {string} owner @param {Mark[]} marks @param {"under" | "over"} [where] */
+  mark(owner, marks, where = "over") {
+    const geometry = /** @type {Geometry} */ (this.geometry);
+    this.draw(owner, marks.map((mark) => drawMark(geometry, mark)), where);
+  }
+
+  /** Replace the drawings of one owner. @param {string} owner @param {Element[]} drawings @param {"under" | "over"} [where] */
+  draw(owner, drawings, where = "over") {
+    for (const old of this.layers.get(owner) ?? []) /** @type {Element} */ (old).remove();
+    this.layers.set(owner, drawings);
+    this[where].append(...drawings);
+  }
+}

@@ -1,0 +1,63 @@
+// Small helpers that make elements; text is always text, never markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+const SPRITE = document.getElementById("sprite") === null ? "sprite.svg" : "";
+
+/** @typedef {Record<string, string | number | boolean | ((event: any) => void)>} Attributes */
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Attributes} [attributes] functions are listeners, `true` is a bare attribute
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  apply(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+/**
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Attributes} [attributes]
+ * @param {...Node} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function s(tag, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  apply(element, attributes);
+  element.append(...children);
+  return element;
+}
+
+/** @param {Element} element @param {Attributes} attributes */
+function apply(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name, value);
+    else if (typeof value !== "boolean") element.setAttribute(name, String(value));
+    else element.toggleAttribute(name, value);
+  }
+}
+
+/** A drawing of the sprite. @param {string} name */
+export const drawing = (name) => `${SPRITE}#${name}`;
+
+/** A piece on the board, 1 x 1, drawn about its centre. @param {string} name */
+export function piece(name) {
+  return s("use", { href: drawing(name), x: -0.5, y: -0.5, width: 1, height: 1 });
+}
+
+/** @param {string} name */
+export function icon(name) {
+  return s("svg", { class: "icon", "aria-hidden": "true" }, s("use", { href: drawing(`i-${name}`) }));
+}
+
+/** @template {Element} [T=HTMLElement] @param {string} id @returns {T} */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`the page has no #${id}`);
+  return /** @type {T} */ (/** @type {unknown} */ (element));
+}

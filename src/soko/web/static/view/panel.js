@@ -1,0 +1,40 @@
+// The panel at the side: numbers, what is known of the position, lines, solutions, the solver.
+
+import { h } from "./dom.js";
+
+/** @typedef {{title: string, draw: () => (Node | string)[]}} Section `draw` returns nothing to leave it out */
+
+export class Panel {
+  /** @param {HTMLElement} host @param {() => Section[]} sections */
+  constructor(host, sections) {
+    this.host = host;
+    this.sections = sections;
+    this.request = 0;
+  }
+
+  /** Draw again, once a frame at most. */
+  refresh() {
+    if (this.request === 0) this.request = requestAnimationFrame(() => this.draw());
+  }
+
+  draw() {
+    this.request = 0;
+    const focused = this.host.contains(document.activeElement) ? document.activeElement?.getAttribute("data-id") : null;
+    const blocks = this.sections().map(({ title, draw }) => {
+      const content = draw();
+      if (content.length === 0) return "";
+      return h("section", { class: "block" }, h("h2", {}, title), ...content);
+    });
+    this.host.replaceChildren(...blocks);
+    if (focused) /** @type {HTMLElement | null} */ (this.host.querySelector(`[data-id="${CSS.escape(focused)}"]`))?.focus();
+  }
+
+  toggle() {
+    this.setOpen(!this.host.classList.contains("is-open"));
+  }
+
+  /** @param {boolean} isOpen */
+  setOpen(isOpen) {
+    this.host.classList.toggle("is-open", isOpen);
+  }
+}

@@ -1,0 +1,191 @@
+// Mouse, pen and finger on the board, as one machine of states: a tap selects, pushes or walks; a
+// drag pushes as well; a second finger zooms and voids what the first began.
+
+const SLOP = { touch: 10, mouse: 4, pen: 6 };
+const HOLD = 500; // milliseconds until a press is a long one
+const SWIPE = { least: 24, most: 300 }; // pixels, milliseconds
+const WHEEL = 16; // pixels of the wheel for one undo; a notch of a mouse wheel is one as well
+
+/**
+ * @typedef {object} PointerTarget
+ * @property {(square: number) => void} tap
+ * @property {(square: number) => void} hold
+ * @property {(square: number) => boolean} canDrag
+ * @property {(square: number) => void} dragStart
+ * @property {(square: number, x: number, y: number) => void} dragMove
+ * @property {(from: number, to: number) => void} drop
+ * @property {() => void} dragEnd
+ * @property {(square: number, x: number, y: number) => void} hover
+ * @property {(direction: number, square: number) => boolean} swipe
+ * @property {(back: boolean) => void} turn one notch of the wheel, or a side button
+ * @property {(square: number) => boolean} [paint] for the editor: a stroke over squares
+ */
+
+export class Pointer {
+  /** @param {import("./board.js").Board} board @param {PointerTarget} target */
+  constructor(board, target) {
+    this.board = board;
+    this.target = target;
+    /** @type {Map<number, {x: number, y: number}>} */
+    this.fingers = new Map();
+    this.press = /** @type {Press | null} */ (null);
+    this.spread = 0;
+    this.wheel = 0;
+    const { host } = board;
+    host.addEventListener("pointerdown", (event) => this.down(event));
+    host.addEventListener("pointermove", (event) => this.move(event));
+    host.addEventListener("pointerup", (event) => this.up(event));
+    host.addEventListener("pointercancel", (event) => this.cancel(event));
+    host.addEventListener("pointerleave", () => this.target.hover(-1, 0, 0));
+    host.addEventListener("wheel", (event) => this.roll(event), { passive: false });
+    host.addEventListener("contextmenu", (event) => event.preventDefault());
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    if (event.button === 3 || event.button === 4) return this.target.turn(event.button === 3);
+    if (event.button === 2) return this.target.turn(true);
+    if (event.button !== 0) return;
+    this.board.host.setPointerCapture?.(event.pointerId);
+    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.fingers.size > 1) {
+      this.forget();
+      this.spread = this.measureSpread();
+      return;
+    }
+    const square = this.board.squareAt(event.clientX, event.clientY);
+    this.press = new Press(event, square);
+    if (this.target.paint?.(square)) return void (this.press.isPainting = true);
+    this.press.timer = window.setTimeout(() => this.hold(), HOLD);
+  }
+
+  hold() {
+    const { press } = this;
+    if (press === null || press.isDragging) return;
+    press.isSpent = true;
+    this.target.hold(press.square);
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { clientX: x, clientY: y } = event;
+    const finger = this.fingers.get(event.pointerId);
+    if (this.fingers.size > 1 && finger !== undefined) return this.pinch(finger, x, y);
+    const square = this.board.squareAt(x, y);
+    const { press } = this;
+    if (press === null || press.id !== event.pointerId) return this.target.hover(square, x, y);
+    if (press.isPainting) return void this.target.paint?.(square);
+    if (press.isDragging) return this.target.dragMove(square, x, y);
+    if (press.isSpent || press.distance(x, y) <= SLOP[press.type]) return;
+    clearTimeout(press.timer);
+    if (this.target.canDrag(press.square)) {
+      press.isDragging = true;
+      this.target.dragStart(press.square);
+      this.target.dragMove(square, x, y);
+    } else if (!this.swipe(press, x, y) && this.board.zoom > 1) {
+      press.isSpent = true;
+      this.panBy(press, x, y);
+    }
+  }
+
+  /** @param {Press} press @param {number} x @param {number} y */
+  panBy(press, x, y) {
+    const { pan } = this.board;
+    this.board.setPan(pan.x + x - press.x, pan.y + y - press.y);
+    press.isSpent = false;
+    press.hasPanned = true;
+    [press.x, press.y] = [x, y];
+  }
+
+  /** A short, straight stroke is one step. @param {Press} press @param {number} x @param {number} y */
+  swipe(press, x, y) {
+    if (press.hasPanned) return false;
+    const [dx, dy] = [x - press.x, y - press.y];
+    const isStraight = Math.abs(Math.abs(dx) - Math.abs(dy)) > SWIPE.least / 2;
+    const isQuick = performance.now() - press.began < SWIPE.most;
+    if (press.distance(x, y) < SWIPE.least || !isStraight || !isQuick) return press.type === "touch" && this.board.zoom === 1;
+    const direction = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 3 : 2) : dy > 0 ? 1 : 0;
+    press.isSpent = this.target.swipe(direction, press.square);
+    return press.isSpent;
+  }
+
+  /** @param {PointerEvent} event */
+  up(event) {
+    const wasMany = this.fingers.size > 1;
+    this.fingers.delete(event.pointerId);
+    const { press } = this;
+    if (wasMany || press === null || press.id !== event.pointerId) return;
+    this.press = null;
+    clearTimeout(press.timer);
+    const square = this.board.squareAt(event.clientX, event.clientY);
+    if (press.isDragging) {
+      this.target.dragEnd();
+      this.target.drop(press.square, square);
+    } else if (!press.isSpent && !press.isPainting && !press.hasPanned) {
+      if (press.distance(event.clientX, event.clientY) <= SLOP[press.type]) this.target.tap(press.square);
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  cancel(event) {
+    this.fingers.delete(event.pointerId);
+    this.forget();
+  }
+
+  forget() {
+    if (this.press === null) return;
+    clearTimeout(this.press.timer);
+    if (this.press.isDragging) this.target.dragEnd();
+    this.press = null;
+  }
+
+  /** @param {{x: number, y: number}} finger @param {number} x @param {number} y */
+  pinch(finger, x, y) {
+    const { board, fingers } = this;
+    const [dx, dy] = [x - finger.x, y - finger.y];
+    finger.x = x;
+    finger.y = y;
+    const spread = this.measureSpread();
+    if (this.spread > 0) board.setZoom((board.zoom * spread) / this.spread);
+    this.spread = spread;
+    board.setPan(board.pan.x + dx / fingers.size, board.pan.y + dy / fingers.size);
+  }
+
+  measureSpread() {
+    const [one, other] = [...this.fingers.values()];
+    return Math.hypot(one.x - other.x, one.y - other.y);
+  }
+
+  /** @param {WheelEvent} event */
+  roll(event) {
+    event.preventDefault();
+    const pixels = event.deltaY * (event.deltaMode === 1 ? 20 : 1);
+    if (event.ctrlKey) return this.board.setZoom(this.board.zoom * Math.exp(-pixels / 300));
+    this.wheel += pixels;
+    if (Math.abs(this.wheel) < WHEEL) return;
+    this.target.turn(this.wheel < 0);
+    this.wheel = 0;
+  }
+}
+
+class Press {
+  /** @param {PointerEvent} event @param {number} square */
+  constructor(event, square) {
+    this.id = event.pointerId;
+    this.type = /** @type {keyof typeof SLOP} */ (event.pointerType in SLOP ? event.pointerType : "mouse");
+    this.x = event.clientX;
+    this.y = event.clientY;
+    this.square = square;
+    this.began = performance.now();
+    this.timer = 0;
+    this.isDragging = false;
+    this.isPainting = false;
+    this.isSpent = false;
+    this.hasPanned = false;
+  }
+
+  /** @param {number} x @param {number} y */
+  distance(x, y) {
+    return Math.hypot(x - this.x, y - this.y);
+  }
+}

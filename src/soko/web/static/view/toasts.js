@@ -1,0 +1,30 @@
+// Short notices over the board; they go away by themselves and never wait for an answer.
+
+import { byId, h, icon } from "./dom.js";
+import { t } from "../i18n/i18n.js";
+import { announce } from "./live.js";
+
+const STAY = 6000; // milliseconds
+
+/** @typedef {{label: string, run: () => void}} Offer */
+
+/** @param {string} text @param {{offer?: Offer, stay?: number}} [more] */
+export function toast(text, { offer, stay = STAY } = {}) {
+  const box = h("div", { class: "toast" }, h("span", {}, text));
+  const close = () => box.remove();
+  if (offer) {
+    const run = () => {
+      close();
+      offer.run();
+    };
+    box.append(h("button", { class: "button main", type: "button", click: run }, offer.label));
+  }
+  box.append(h("button", { class: "tool", type: "button", "aria-label": t("page.close"), click: close }, icon("close")));
+  byId("toasts").replaceChildren(box);
+  announce(text);
+  window.setTimeout(close, stay);
+}
+
+export function clearToasts() {
+  byId("toasts").replaceChildren();
+}

@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { Game } from "../../src/soko/web/static/core/game.js";
+import { CELLAR, levelOf, randoms } from "./support.js";
+
+const ROOM = "#######\n#@ $ .#\n#     #\n#######";
+
+test("undo and redo go by actions, pushes and steps", () => {
+  const game = new Game(levelOf(ROOM));
+  game.play("rR");
+  game.play("R");
+  assert.equal(game.lurd, "rRR");
+  game.jump(game.before("action"));
+  assert.equal(game.lurd, "rR");
+  game.jump(game.before("step"));
+  assert.equal(game.lurd, "r");
+  game.jump(game.after("push"));
+  assert.equal(game.lurd, "rR");
+  game.jump(game.after("action"));
+  assert.equal(game.lurd, "rRR");
+  assert.ok(game.solved);
+});
+
+test("a restart is an action that can be undone", () => {
+  const game = new Game(levelOf(ROOM));
+  game.play("rR");
+  game.restart();
+  assert.equal(game.moves, 0);
+  assert.equal(game.lurd, "");
+  game.jump(game.before("action"));
+  assert.equal(game.lurd, "rR");
+  assert.equal(game.pushes, 1);
+});
+
+test("a restart of an untouched level leaves no trace", () => {
+  const game = new Game(levelOf(ROOM));
+  game.restart();
+  assert.equal(game.length, 0);
+});
+
+test("an illegal step plays nothing, and stops a line", () => {
+  const game = new Game(levelOf(ROOM));
+  assert.equal(game.step(0), 0);
+  assert.equal(game.play("rRRR"), 3);
+  assert.equal(game.lurd, "rRR");
+});
+
+test("steps equal to those undone keep the rest", () => {
+  const game = new Game(levelOf(ROOM));
+  game.play("rRR");
+  game.jump(0);
+  game.play("r");
+  assert.equal(game.remaining, "RR");
+});
+
+test("another way leaves a line that can be gone back to", () => {
+  const game = new Game(levelOf(ROOM));
+  game.play("rRR");
+  game.jump(1);
+  game.play("drruL");
+  assert.equal(game.lines.size, 2);
+  assert.equal(game.remaining, "");
+  game.jump(1);
+  game.play("R");
+  assert.equal(game.line, 0, "the known line is entered again");
+  assert.equal(game.remaining, "R");
+  game.jump(1);
+  game.play("d");
+  assert.equal(game.lines.size, 2);
+  assert.equal(game.remaining, "rruL");
+});
+
+test("a walk that is left is no line", () => {
+  const game = new Game(levelOf(ROOM));
+  game.play("dd");
+  game.jump(0);
+  game.play("r");
+  assert.equal(game.lines.size, 1);
+});
+
+test("what others found is no play of one's own", () => {
+  const game = new Game(levelOf(ROOM));
+  game.prepare("rRR");
+  assert.equal(game.cursor, 0);
+  game.play("rRR");
+  assert.ok(game.solved);
+  assert.equal(game.isOwn, false);
+  game.restart();
+  game.play("r");
+  assert.equal(game.isOwn, true);
+});
+
+test("a saved game comes back with its lines", () => {
+  const level = levelOf(CELLAR);
+  const game = new Game(level);
+  wander(game, randoms(3), 400);
+  const restored = Game.restore(level, structuredClone(game.save()));
+  assert.equal(restored.lurd, game.lurd);
+  assert.equal(restored.cursor, game.cursor);
+  assert.equal(restored.length, game.length);
+  assert.deepEqual([...restored.lines.keys()], [...game.lines.keys()]);
+  for (const id of game.lines.keys()) {
+    game.switchTo(id);
+    restored.switchTo(id);
+    assert.equal(restored.lurd, game.lurd);
+  }
+});
+
+test("any place of a long history shows the position that was there", () => {
+  const level = levelOf(CELLAR);
+  const game = new Game(level);
+  const random = randoms(11);
+  const seen = new Map();
+  for (let i = 0; i < 30_000; ++i) {
+    if (random(900) === 0) game.restart();
+    game.step(random(4));
+    if (random(50) === 0) seen.set(game.cursor, state(game));
+  }
+  for (const [place, before] of [...seen].sort(() => random(3) - 1)) {
+    game.jump(place);
+    assert.equal(state(game), before);
+  }
+});
+
+/** @param {Game} game */
+const state = (game) => `${game.position} ${game.moves} ${game.pushes} ${game.position.open}`;
+
+/** @param {Game} game @param {(below: number) => number} random @param {number} actions */
+function wander(game, random, actions) {
+  for (let i = 0; i < actions; ++i) {
+    const what = random(10);
+    if (what === 0) game.jump(random(game.length + 1));
+    else if (what === 1) game.jump(game.before("action"));
+    else if (what === 2) game.restart();
+    else game.step(random(4));
+  }
+}

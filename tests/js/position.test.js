@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+
+import { deadSquares } from "../../src/soko/web/static/core/dead_squares.js";
+import { findDeadlock } from "../../src/soko/web/static/core/deadlock.js";
+import { PushPaths, findWalk } from "../../src/soko/web/static/core/paths/push_paths.js";
+import { bestOf, keep, solvedEntry } from "../../src/soko/web/static/core/records.js";
+import { boardDirection, cellAt, screenDirection, seenAt } from "../../src/soko/web/static/core/transform.js";
+import { whoCanReach } from "../../src/soko/web/static/core/who.js";
+import { levelOf, names, positionOf } from "./support.js";
+
+test("a walk is shortest, its letters first in their order", () => {
+  const position = positionOf("#####\n#@  #\n# $.#\n#####");
+  const { level } = position;
+  assert.equal(findWalk(position, level.square(2, 3)), "rrd");
+  assert.equal(findWalk(position, level.square(2, 2)), null);
+});
+
+test("a box is pushed the best way", () => {
+  const position = positionOf("######\n#@ $.#\n#    #\n######");
+  const { level } = position;
+  const paths = new PushPaths(position, level.square(1, 3), "pushes");
+  assert.equal(paths.lurd(level.square(1, 2)), "drrruL");
+  assert.deepEqual(paths.cost(level.square(1, 2)), { pushes: 1, moves: 6 });
+  assert.equal(paths.has(level.square(2, 3)), false);
+});
+
+test("the example of the old text takes six pushes and ten moves", () => {
+  const position = positionOf("####\n#  #\n#  #\n#  #\n#  #\n##$#\n #@#\n #.#\n ###");
+  const { level } = position;
+  const paths = new PushPaths(position, level.boxes[0], "pushes");
+  assert.equal(paths.lurd(level.goals[0]), "UUluurDDDD");
+});
+
+test("corners without a goal are dead", () => {
+  const level = levelOf("######\n#@$ .#\n######");
+  assert.deepEqual(names(level, deadSquares(level)), ["B2"]);
+});
+
+test("boxes that hold each other are a deadlock, unless all are home", () => {
+  const look = (/** @type {string} */ board) => {
+    const position = positionOf(board);
+    return findDeadlock(position, deadSquares(position.level));
+  };
+  assert.equal(look("#######\n#@    #\n# $$  #\n# $$  #\n#  .. #\n#  .. #\n#######")?.kind, "freeze");
+  assert.equal(look("#######\n#@    #\n# **  #\n# **  #\n#######"), null);
+  assert.equal(look("######\n#@  $#\n# .  #\n######")?.kind, "square");
+  assert.equal(look("######\n#@   #\n# $. #\n#    #\n######"), null);
+});
+
+test("a box counts among those that reach a square", () => {
+  const position = positionOf("#######\n#@ $  #\n# $ . #\n#  .  #\n#######");
+  const found = whoCanReach(position, position.level.square(2, 4));
+  assert.deepEqual(found.map((square) => position.level.name(square)), ["C3"]);
+});
+
+test("views are one to one, and directions follow them", () => {
+  const size = { width: 5, height: 3 };
+  const steps = [[-1, 0], [1, 0], [0, -1], [0, 1]];
+  const seen = [[0, -1], [0, 1], [-1, 0], [1, 0]];
+  for (let view = 0; view < 8; ++view) {
+    for (let row = 0; row < 3; ++row) {
+      for (let column = 0; column < 5; ++column) {
+        const { x, y } = seenAt(view, size, row, column);
+        assert.deepEqual(cellAt(view, size, x, y), { row, column });
+      }
+    }
+    steps.forEach(([down, right], direction) => {
+      const from = seenAt(view, size, 1, 2);
+      const to = seenAt(view, size, 1 + down, 2 + right);
+      const shown = screenDirection(view, direction);
+      assert.deepEqual([to.x - from.x, to.y - from.y], seen[shown]);
+      assert.equal(boardDirection(view, shown), direction);
+    });
+  }
+});
+
+test("the solutions that no other beats are kept", () => {
+  const level = levelOf("#######\n#@ $ .#\n#     #\n#######");
+  const entries = ["rRR", "dudurRR", "rRR"].map((lurd, i) => solvedEntry(level, lurd, "you", `2026-0${i + 1}`));
+  const kept = entries.reduce((/** @type {any[]} */ all, entry) => keep(all, entry, "best"), []);
+  assert.deepEqual(kept.map((entry) => entry.lurd), ["rRR"]);
+  assert.equal(bestOf(kept).byMoves.metrics.moves, 3);
+});
