@@ -28,4 +28,3 @@ addSettings(app);
 addCursor(app);
 addTwin(app);
 await app.start();
-await app.start();
