@@ -6,6 +6,7 @@ import { GIVEN, DIRECTION, PUSH, RESTART } from "../core/history.js";
 import { BLOCKED, PUSHED } from "../core/position.js";
 import { PushPaths, findWalk } from "../core/paths/push_paths.js";
 import { levelKey } from "../core/level_key.js";
+import { findThrough } from "../core/go_through.js";
 import { Emitter } from "./emitter.js";
 import { saveSettings } from "./settings.js";
 
@@ -278,7 +279,9 @@ export class Session extends Emitter {
   walk(square) {
     this.showsReach = false;
     if (square < 0 || this.level.wall[square]) return this.deselect();
-    const lurd = findWalk(this.game.position, square);
+    const { position } = this.game;
+    const through = this.settings.goThrough ? findThrough : () => null;
+    const lurd = findWalk(position, square) ?? through(position, square);
     if (lurd === null) this.refuse(square);
     else if (lurd !== "") this.play(() => this.game.play(lurd));
   }

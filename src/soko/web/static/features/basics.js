@@ -16,7 +16,7 @@ export function addBasics(app) {
   const numbers = new Numbers(session, keeper, () => panel.refresh());
   app.sections.push(() => ({ title: t("block.numbers"), draw: () => numbers.draw() }));
   const { settings } = session;
-  const flip = (/** @type {"instant" | "rulers"} */ name) => ({
+  const flip = (/** @type {"instant" | "rulers" | "goThrough"} */ name) => ({
     run: () => session.set(name, !settings[name]),
     isOn: () => settings[name],
   });
@@ -26,6 +26,7 @@ export function addBasics(app) {
     prefer: { run: () => session.set("prefer", settings.prefer === "pushes" ? "moves" : "pushes") },
     instant: flip("instant"),
     rulers: flip("rulers"),
+    goThrough: flip("goThrough"),
     rotate: { run: () => session.setView((session.view & 4) | ((session.view + 1) & 3)) },
     mirror: { run: () => session.setView((session.view + 4) % VIEWS) },
     play: {
@@ -40,7 +41,6 @@ export function addBasics(app) {
     escape: { run: () => escape(app) },
   });
   session.on("level", () => announce([session.collection.title, session.index + 1, session.level.title].join(" ")));
-  session.on("solved", () => undefined);
   document.addEventListener("pointerdown", (event) => {
     const isOutside = event.target instanceof Element && event.target.closest("#panel, #score") === null;
     if (isOutside) panel.setOpen(false);

@@ -7,14 +7,14 @@ import { openDialog } from "../view/dialog.js";
 
 const MENU = [
   ["levels", "grid"], ["nextUnsolved", "unsolved"], null,
-  ["paste", "paste"], ["openFile", "file"], ["share", "share"], null,
-  ["solve", "solve"], ["rotate", "rotate"], ["restart", "restart"], null,
+  ["paste", "paste"], ["openFile", "file"], ["share", "share"], ["edit", "edit"], null,
+  ["solve", "solve"], ["reverse", "reverse"], ["rotate", "rotate"], ["restart", "restart"], null,
   ["settings", "settings"], ["help", "help"], ["theme", "theme"], ["full", "full"],
 ];
 
 const MORE = [
   ["panel", "star"], ["restart", "restart"], ["solve", "solve"], null,
-  ["paste", "paste"], ["share", "share"],
+  ["paste", "paste"], ["share", "share"], ["edit", "edit"], ["reverse", "reverse"],
   ["rotate", "rotate"], ["mirror", "rotate"], null, ["settings", "settings"], ["help", "help"],
 ];
 

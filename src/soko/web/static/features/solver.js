@@ -145,7 +145,7 @@ export class Solver {
     if (!isRunning && reason !== null) go.setAttribute("aria-disabled", "true");
     const note = this.words || (isRunning ? "" : (reason ?? ""));
     return [
-      h("div", { class: "row" }, goals, limits, go),
+      h("div", { class: "row tight" }, goals, limits, go),
       ...(note === "" ? [] : [h("p", { class: "quiet after" }, note)]),
     ];
   }

@@ -202,4 +202,21 @@ export const en = {
   "live.pushed": "Pushed {way}, box on {square}; {home} of {goals} home.",
   "live.selected": "Selected; {n|1 square|{n} squares} to go to. Arrows lead there, Enter pushes.",
   "live.solved": "Solved!",
+
+  "reverse.begins": "Boxes are pulled: tap a box, then where it goes; with Shift, arrows pull.",
+  "reverse.end": "End reverse play",
+  "reverse.count": "Reverse: {n|1 pull|{n} pulls}",
+  "reverse.aim": "Where the boxes have to go",
+  "reverse.aim.start": "to the start", "reverse.aim.live": "to the game now", "reverse.aim.goals": "goals only",
+  "reverse.met": "Reverse and forward play have met.",
+
+  "edit.tool.wall": "Wall", "edit.tool.floor": "Floor", "edit.tool.box": "Box", "edit.tool.goal": "Goal", "edit.tool.player": "Player",
+  "edit.tool.fill": "Fill with floor", "edit.tool.area": "Select an area",
+  "edit.count": "{boxes|1 box|{boxes} boxes}, {goals|1 goal|{goals} goals}",
+  "edit.fine": "It can be played.", "edit.open": "The walls are not closed at {square}.",
+  "edit.test": "Play it", "edit.keep": "Keep it", "edit.end": "End editing", "edit.kept": "The level is kept under “{title}”.",
+  "edit.more": "Change the board", "edit.new": "Empty board", "edit.position": "The position now", "edit.enclose": "Enclose with walls",
+  "edit.turn": "Turn", "edit.mirror": "Mirror", "edit.trim": "Cut off what is empty", "edit.grow": "One square larger all round",
+  "edit.back": "Back to editing", "edit.title": "Title",
+  "edit.area.turn": "Turn the area", "edit.area.mirror": "Mirror the area", "edit.area.clear": "Empty the area", "edit.area.moved": "Drag the area to move it.",
 };

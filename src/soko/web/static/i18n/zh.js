@@ -202,4 +202,21 @@ export const zh = {
   "live.pushed": "向{way}推，箱子在 {square}；{goals} 个中 {home} 个到位。",
   "live.selected": "已选中，可推到 {n} 个格子。用方向键移动，回车推动。",
   "live.solved": "完成！",
+
+  "reverse.begins": "逆推：点箱子，再点拉到哪里；按住 Shift 用方向键拉。",
+  "reverse.end": "结束逆推",
+  "reverse.count": "逆推：拉动 {n}",
+  "reverse.aim": "箱子要到的位置",
+  "reverse.aim.start": "到起点", "reverse.aim.live": "互动双推", "reverse.aim.goals": "定位双推",
+  "reverse.met": "正逆相合。",
+
+  "edit.tool.wall": "墙", "edit.tool.floor": "地板", "edit.tool.box": "箱子", "edit.tool.goal": "目标点", "edit.tool.player": "仓管员",
+  "edit.tool.fill": "填成地板", "edit.tool.area": "选择区域",
+  "edit.count": "{boxes} 个箱子，{goals} 个目标点",
+  "edit.fine": "可以玩。", "edit.open": "{square} 处没有封闭。",
+  "edit.test": "试玩", "edit.keep": "保存", "edit.end": "结束编辑", "edit.kept": "关卡已保存到“{title}”。",
+  "edit.more": "修改棋盘", "edit.new": "空白棋盘", "edit.position": "当前局面", "edit.enclose": "四周加墙",
+  "edit.turn": "旋转", "edit.mirror": "镜像", "edit.trim": "裁去空白", "edit.grow": "四周扩大一格",
+  "edit.back": "回到编辑", "edit.title": "标题",
+  "edit.area.turn": "旋转区域", "edit.area.mirror": "镜像区域", "edit.area.clear": "清空区域", "edit.area.moved": "拖动区域可以移动它。",
 };

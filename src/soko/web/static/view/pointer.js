@@ -19,6 +19,7 @@ const WHEEL = 16; // pixels of the wheel for one undo; a notch of a mouse wheel 
  * @property {(direction: number, square: number) => boolean} swipe
  * @property {(back: boolean) => void} turn one notch of the wheel, or a side button
  * @property {(square: number) => boolean} [paint] for the editor: a stroke over squares
+ * @property {() => void} [paintEnd]
  */
 
 export class Pointer {
@@ -118,10 +119,11 @@ export class Pointer {
     this.press = null;
     clearTimeout(press.timer);
     const square = this.board.squareAt(event.clientX, event.clientY);
+    if (press.isPainting) return this.target.paintEnd?.();
     if (press.isDragging) {
       this.target.dragEnd();
       this.target.drop(press.square, square);
-    } else if (!press.isSpent && !press.isPainting && !press.hasPanned) {
+    } else if (!press.isSpent && !press.hasPanned) {
       if (press.distance(event.clientX, event.clientY) <= SLOP[press.type]) this.target.tap(press.square);
     }
   }
@@ -136,6 +138,7 @@ export class Pointer {
     if (this.press === null) return;
     clearTimeout(this.press.timer);
     if (this.press.isDragging) this.target.dragEnd();
+    if (this.press.isPainting) this.target.paintEnd?.();
     this.press = null;
   }
 

@@ -54,14 +54,24 @@ export class PushPaths {
 
   /** The player's steps to bring the box to a destination. @param {number} square */
   lurd(square) {
+    return this.lurdBy(square, this.lastPush(square));
+  }
+
+  /** Whether a push in a direction can bring the box onto a square, its own included. @param {number} square @param {number} direction */
+  comesBy(square, direction) {
+    return this.tables.arrival[nodeAt(square, direction)] !== NEVER;
+  }
+
+  /** The steps of the best path that ends with a push in a direction. @param {number} square @param {number} direction */
+  lurdBy(square, direction) {
     const walker = new Walker(this.yard);
     let { player, box } = this;
     let lurd = "";
-    for (const direction of this.pushesTo(square)) {
-      const walk = walker.walk(player, this.yard.stand(box, direction), box) ?? [];
-      lurd += walk.map((d) => WALK_LETTERS[d]).join("") + PUSH_LETTERS[direction];
+    for (const push of this.pushesTo(square, direction)) {
+      const walk = walker.walk(player, this.yard.stand(box, push), box) ?? [];
+      lurd += walk.map((d) => WALK_LETTERS[d]).join("") + PUSH_LETTERS[push];
       player = box;
-      box += this.yard.steps[direction];
+      box += this.yard.steps[push];
     }
     return lurd;
   }
@@ -77,10 +87,10 @@ export class PushPaths {
     return best;
   }
 
-  /** @param {number} square */
-  pushesTo(square) {
+  /** @param {number} square @param {number} last direction of the last push */
+  pushesTo(square, last) {
     const directions = [];
-    for (let direction = this.lastPush(square); direction !== START; ) {
+    for (let direction = last; direction !== START; ) {
       directions.push(direction);
       square += this.yard.steps[opposite(direction)];
       direction = this.tables.origin[nodeAt(square, direction)];

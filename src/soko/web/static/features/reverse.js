@@ -1,0 +1,219 @@
+// Reverse mode on the board.
+
+import { boardDirection } from "../core/transform.js";
+import { PullPaths } from "../core/pull_paths.js";
+import { WALK_LETTERS } from "../core/directions.js";
+import { ReverseGame } from "../core/reverse.js";
+import { findWalk } from "../core/paths/push_paths.js";
+import { t } from "../i18n/i18n.js";
+import { choice } from "../view/dialog.js";
+import { byId, h, icon } from "../view/dom.js";
+import { announce } from "../view/live.js";
+import { toast } from "../view/toasts.js";
+
+/** @typedef {import("../app/app.js").App} App */
+
+const AIMS = ["start", "live", "goals"];
+/** @type {Record<string, number>} */
+const ARROWS = { ArrowUp: 0, ArrowDown: 1, ArrowLeft: 2, ArrowRight: 3, KeyW: 0, KeyS: 1, KeyA: 2, KeyD: 3 };
+
+class ReverseMode {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    /** @type {ReverseGame | null} */
+    this.game = null;
+    /** @type {PullPaths | null} */
+    this.selection = null;
+    this.aim = "start";
+    /** @type {Map<string, string>} what was played in reverse, by level, while the page is open */
+    this.kept = new Map();
+    app.session.on("mode", () => (app.session.mode === "reverse" ? this.enter() : this.leave()));
+    app.session.on("view", () => this.show());
+    app.session.on("level", () => this.leave());
+    app.keys.guests.push((event) => this.key(event));
+  }
+
+  enter() {
+    const { level, key, game } = this.app.session;
+    this.game = new ReverseGame(level, startSquare(level, game.position.player));
+    const kept = /^(\d+) (.*)$/.exec(this.kept.get(key) ?? "");
+    if (kept !== null) {
+      this.game.position.player = Number(kept[1]);
+      this.game.playLurd(kept[2]);
+    }
+    this.app.target = this;
+    this.show();
+    toast(t("reverse.begins"));
+  }
+
+  leave() {
+    if (this.game === null) return;
+    this.remember();
+    this.game = null;
+    this.selection = null;
+    this.app.target = this.app.pointer;
+    this.app.board.mark("reverse", []);
+    byId("mode-bar").hidden = true;
+    this.app.showLevel();
+  }
+
+  remember() {
+    const { game } = this;
+    if (game === null) return;
+    const lurd = game.lurd;
+    while (game.cursor > 0) game.undo();
+    this.kept.set(this.app.session.key, `${game.position.player} ${lurd}`);
+  }
+
+  show() {
+    const { game, app } = this;
+    if (game === null) return;
+    app.animator.finish();
+    app.board.show(game.position, game.steps[game.cursor - 1]?.direction ?? 1);
+    this.mark();
+    this.drawBar();
+  }
+
+  mark() {
+    const { level, game } = this.app.session;
+    const aims = { start: level.activeBoxes, live: game.position.boxes(), goals: level.activeGoals };
+    const targets = this.selection?.destinations() ?? [];
+    this.app.board.mark("reverse", [
+      { shape: "ring", squares: aims[/** @type {"start"} */ (this.aim)], look: "is-target" },
+      { shape: "dot", squares: targets },
+      { shape: "ring", squares: this.selection ? [this.selection.box] : [] },
+    ]);
+  }
+
+  drawBar() {
+    const bar = byId("mode-bar");
+    const { game } = this;
+    if (game === null) return;
+    const aim = choice(AIMS, this.aim, (each) => t(`reverse.aim.${each}`), (each) => {
+      this.aim = each;
+      this.mark();
+    });
+    aim.setAttribute("aria-label", t("reverse.aim"));
+    const close = h("button", { class: "tool", type: "button", "aria-label": t("reverse.end"), title: t("reverse.end"), click: () => this.app.commands.run("reverse") }, icon("close"));
+    const undo = h("button", { class: "tool", type: "button", "aria-label": t("do.undo"), title: t("do.undo"), click: () => this.turn(true) }, icon("undo"));
+    const redo = h("button", { class: "tool", type: "button", "aria-label": t("do.redo"), title: t("do.redo"), click: () => this.turn(false) }, icon("redo"));
+    bar.replaceChildren(h("span", {}, t("reverse.count", { n: game.pulls })), aim, undo, redo, close);
+    bar.hidden = false;
+  }
+
+  /** @param {import("../core/pull_paths.js").PullStep[]} steps */
+  play(steps) {
+    const { game } = this;
+    if (game === null || game.play(steps) === 0) return this.app.session.refuse(-1);
+    this.selection = null;
+    this.show();
+    announce(t("reverse.count", { n: game.pulls }));
+    this.lookForMeeting();
+    return true;
+  }
+
+  /** Where reverse and forward play meet, they make a solution. */
+  lookForMeeting() {
+    const { session } = this.app;
+    const rest = this.game?.meet(session.game.position) ?? null;
+    if (rest === null || this.game?.cursor === 0) return;
+    this.app.commands.run("reverse");
+    session.playLurd(rest);
+    announce(t("reverse.met", { n: rest.length }));
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (this.game === null) return false;
+    const direction = ARROWS[event.key] ?? ARROWS[event.code];
+    if (direction !== undefined && !event.ctrlKey) {
+      this.play([{ direction: boardDirection(this.app.session.view, direction), pulled: event.shiftKey }]);
+      return true;
+    }
+    const name = this.app.keys.commandOf(event);
+    if (name === "undo" || name === "redo") this.turn(name === "undo");
+    else if (name === "restart") while (this.game.cursor > 0) this.turn(true);
+    else return false;
+    return true;
+  }
+
+  // What the pointer does.
+
+  /** @param {number} square */
+  tap(square) {
+    const { game, selection } = this;
+    if (game === null || square < 0) return;
+    if (selection?.has(square)) return void this.play(selection.steps(square));
+    if (game.position.box[square]) {
+      this.selection = selection?.box === square ? null : new PullPaths(game.position, square);
+    } else if (selection !== null) {
+      this.selection = null;
+    } else {
+      this.walk(square);
+    }
+    this.mark();
+  }
+
+  // Before the first pull the player may begin anywhere.
+  /** @param {number} square */
+  walk(square) {
+    const { game } = this;
+    if (game === null || !this.app.session.level.inside[square]) return;
+    const walk = findWalk(game.position, square);
+    if (game.pulls === 0) {
+      game.cursor = game.steps.length = 0;
+      game.position.player = square;
+      return this.show();
+    }
+    const steps = [...(walk ?? "")].map((letter) => ({ direction: WALK_LETTERS.indexOf(letter), pulled: false }));
+    this.play(steps);
+  }
+
+  /** @param {boolean} isBack */
+  turn(isBack) {
+    if (isBack) this.game?.undo();
+    else this.game?.redo();
+    this.selection = null;
+    this.show();
+  }
+
+  hold() {}
+  canDrag(/** @type {number} */ square) {
+    return square >= 0 && this.game?.position.box[square] === 1;
+  }
+  dragStart(/** @type {number} */ square) {
+    if (this.selection?.box !== square) this.tap(square);
+  }
+  dragMove() {}
+  dragEnd() {}
+  drop(/** @type {number} */ _, /** @type {number} */ to) {
+    if (this.selection?.has(to)) this.tap(to);
+    else this.selection = null;
+    this.mark();
+  }
+  hover() {}
+  swipe() {
+    return false;
+  }
+}
+
+/** A free square near the player's: his own may have a goal's box on it. @param {import("../core/level.js").Level} level @param {number} wanted */
+function startSquare(level, wanted) {
+  const isFree = (/** @type {number} */ square) => level.inside[square] && !level.goal[square];
+  if (isFree(wanted)) return wanted;
+  return [...level.inside.keys()].find(isFree) ?? wanted;
+}
+
+/** @param {App} app */
+export function addReverse(app) {
+  const { session, commands } = app;
+  new ReverseMode(app);
+  commands.add({
+    reverse: {
+      run: () => session.setMode(session.mode === "reverse" ? "play" : "reverse"),
+      why: () => (session.isPlayable ? (session.mode === "edit" ? t("why.mode") : null) : t("why.unplayable")),
+      isOn: () => session.mode === "reverse",
+    },
+  });
+}
