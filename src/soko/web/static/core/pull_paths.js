@@ -78,7 +78,7 @@ export class PullPaths {
 
   /** @param {number} square */
   has(square) {
-    return square !== this.box && this.cost[this.bestNode(square)] !== Infinity;
+    return square >= 0 && square !== this.box && this.cost[this.bestNode(square)] !== Infinity;
   }
 
   /** @param {number} square */

@@ -119,7 +119,7 @@ class ReverseMode {
     const rest = this.game?.meet(session.game.position) ?? null;
     if (rest === null || this.game?.cursor === 0) return;
     this.app.commands.run("reverse");
-    session.playLurd(rest);
+    session.playLurd(rest.replace(/[a-z]+$/, ""));
     announce(t("reverse.met", { n: rest.length }));
   }
 

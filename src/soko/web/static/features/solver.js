@@ -78,7 +78,7 @@ export class Solver {
     if (place !== this.place()) return;
     const before = session.game.lurd;
     session.offer(result.lurd);
-    if (before === "") keeper.keepSolution(result.lurd, "solver");
+    keeper.keepSolution(before + result.lurd, before === "" ? "solver" : "assisted");
     toast(t("solver.offered"), { offer: { label: t("do.play"), run: () => replay.toggle() } });
   }
 

@@ -17,6 +17,7 @@ export function openDialog(title, body, look = "") {
   const dialog = h("dialog", { class: look, "aria-label": title });
   const close = h("button", { class: "tool", type: "button", "aria-label": t("page.close"), click: () => dialog.close() }, icon("close"));
   const content = h("div", { class: look === "is-menu" ? "menu-body" : "dialog-body" }, ...body);
+  if (content.querySelector("button, input, select, textarea") === null) content.tabIndex = 0;
   dialog.append(h("div", { class: "dialog-head" }, h("h1", {}, title), close), content);
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog && isBeside(dialog, event)) dialog.close();

@@ -23,6 +23,7 @@ export function kindOf({ level, game }, square) {
 export function describeChange(session, frames) {
   const { level, game } = session;
   if (frames === null) return t("live.position", { moves: game.moves, pushes: game.pushes });
+  if (frames.length === 0) return "";
   const last = frames[frames.length - 1];
   const way = t(`way.${last.direction}`);
   const home = { home: level.activeGoals.length - game.position.open, goals: level.activeGoals.length };

@@ -43,7 +43,7 @@ export class PushPaths {
 
   /** @param {number} square */
   has(square) {
-    return square !== this.box && this.lastPush(square) !== START;
+    return square >= 0 && square !== this.box && this.lastPush(square) !== START;
   }
 
   /** What the best path to a destination costs. @param {number} square */

@@ -1,0 +1,248 @@
+"""Playing as people do: with mouse, finger and keyboard, in both languages."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import Opener, wait_until_ready
+from support.browser import needs_chromium
+
+pytestmark = needs_chromium
+
+ROOM = "#######\n#@ $ .#\n#     #\n#######\n"
+
+
+def paste(page: Page, text: str) -> None:
+    page.evaluate(
+        """text => {
+          const data = new DataTransfer();
+          data.setData('text/plain', text);
+          document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }));
+        }""",
+        text,
+    )
+
+
+def square(page: Page, name: str) -> tuple[float, float]:
+    """Return where a square such as D2 is on the screen."""
+    column, row = ord(name[0]) - ord("A"), int(name[1:]) - 1
+    box = page.locator(".board-drawing").bounding_box()
+    view = page.locator(".board-drawing").get_attribute("viewBox")
+    assert box
+    assert view
+    size = box["width"] / float(view.split()[2])
+    return box["x"] + (column + 0.5) * size, box["y"] + (row + 0.5) * size
+
+
+def cell(page: Page, words: str) -> Locator:
+    return page.locator("#twin [role=gridcell]", has_text=re.compile(f"^{words}$"))
+
+
+def numbers(page: Page, moves: int, pushes: int) -> None:
+    expect(page.locator("#panel .numbers dd").nth(0)).to_have_text(str(moves))
+    expect(page.locator("#panel .numbers dd").nth(2)).to_have_text(str(pushes))
+
+
+def test_a_box_goes_where_it_is_told_to(room: Page) -> None:
+    room.mouse.click(*square(room, "D2"))
+    expect(room.locator(".mark-dot.is-goal")).to_have_count(1)
+    room.mouse.click(*square(room, "F2"))
+    numbers(room, 3, 2)
+    expect(room.locator(".toast")).to_contain_text("Solved in 3 moves and 2 pushes")
+    expect(cell(room, "F2, box on goal")).to_have_count(1)
+
+
+def test_a_missed_tap_costs_nothing_and_a_tap_on_floor_walks(room: Page) -> None:
+    room.mouse.click(*square(room, "D2"))
+    room.mouse.click(*square(room, "A1"))
+    numbers(room, 0, 0)
+    room.mouse.click(*square(room, "F3"))
+    numbers(room, 5, 0)
+
+
+def test_a_box_can_be_dragged_and_dropped_outside(room: Page) -> None:
+    room.mouse.move(*square(room, "D2"))
+    room.mouse.down()
+    room.mouse.move(*square(room, "E2"), steps=4)
+    room.mouse.up()
+    numbers(room, 2, 1)
+    room.mouse.move(*square(room, "E2"))
+    room.mouse.down()
+    room.mouse.move(5, 200, steps=4)
+    room.mouse.up()
+    numbers(room, 2, 1)
+    expect(room.locator(".mark-dot:not([d=''])")).to_have_count(0)
+
+
+def test_keys_step_undo_redo_and_restart(room: Page) -> None:
+    for key in ["ArrowRight", "d", "ArrowDown"]:
+        room.keyboard.press(key)
+    numbers(room, 3, 1)
+    room.keyboard.press("z")
+    numbers(room, 2, 1)
+    room.keyboard.press("r")
+    numbers(room, 0, 0)
+    room.keyboard.press("Control+z")
+    numbers(room, 2, 1)
+    room.keyboard.press("Control+y")
+    numbers(room, 0, 0)
+
+
+def test_everything_can_be_done_with_the_keyboard_alone(room: Page) -> None:
+    room.locator("#board").focus()
+    for key in ["Tab", "Enter", "ArrowRight", "ArrowRight", "Enter"]:
+        room.keyboard.press(key)
+    numbers(room, 3, 2)
+    expect(room.locator("#live")).to_contain_text("Solved")
+
+
+def test_the_wheel_and_the_right_button_take_back(room: Page) -> None:
+    room.keyboard.press("ArrowRight")
+    room.keyboard.press("ArrowRight")
+    room.mouse.move(*square(room, "C3"))
+    room.mouse.wheel(0, -100)
+    numbers(room, 1, 0)
+    room.mouse.click(*square(room, "C3"), button="right")
+    numbers(room, 0, 0)
+    room.mouse.wheel(0, 100)
+    numbers(room, 1, 0)
+
+
+def test_a_lost_position_is_explained_and_can_be_taken_back(room: Page) -> None:
+    paste(room, "#######\n#     #\n#@$ . #\n#     #\n#######\n")
+    expect(cell(room, "C3, box")).to_have_count(1)
+    room.mouse.click(*square(room, "C3"))
+    expect(room.locator(".mark-cross:not([d=''])")).to_have_count(1)
+    room.mouse.click(*square(room, "C2"))
+    expect(room.locator(".warning")).to_contain_text("The box on C2")
+    room.locator("#panel button", has_text="Take back").click()
+    expect(room.locator(".warning")).to_have_count(0)
+    numbers(room, 2, 0)
+
+
+def test_lines_that_are_left_are_kept(room: Page) -> None:
+    for key in ["ArrowRight", "ArrowRight", "z", "ArrowDown", "ArrowRight"]:
+        room.keyboard.press(key)
+    expect(room.locator("#panel li", has_text="First line")).to_have_count(1)
+    room.locator("#panel li button", has_text="First line").click()
+    numbers(room, 2, 1)
+
+
+def test_what_cannot_be_done_without_a_server_says_why(open_page: Opener) -> None:
+    page = open_page()
+    page.route("**/api/**", lambda route: route.abort())
+    page.reload()
+    wait_until_ready(page)
+    hint = page.locator("button[data-command=hint]")
+    expect(hint).to_have_attribute("aria-disabled", "true")
+    expect(hint).to_have_attribute("title", re.compile("server"))
+
+
+def test_the_solver_solves_from_here(room: Page) -> None:
+    room.keyboard.press("ArrowDown")
+    room.locator("#panel button", has_text="Solve").click()
+    expect(room.locator(".toast")).to_contain_text("The solution is ready")
+    room.keyboard.press("End")
+    expect(room.locator("#level-state")).to_be_visible()
+
+
+def test_a_hint_grows(room: Page) -> None:
+    room.keyboard.press("h")
+    expect(room.locator(".toast")).to_contain_text("Look at the box on D2")
+    room.keyboard.press("h")
+    expect(room.locator(".toast")).to_contain_text("goes to")
+    room.keyboard.press("h")
+    expect(room.locator("#panel .numbers dd").nth(2)).not_to_have_text("0")
+
+
+def test_a_link_brings_level_and_moves(open_page: Opener, room: Page) -> None:
+    room.keyboard.press("ArrowRight")
+    room.keyboard.press("ArrowRight")
+    link = room.evaluate(
+        """async () => {
+          const { formatLink } = await import('./core/link.js');
+          const { Level } = await import('./core/level.js');
+          const level = new Level(['#######', '#@ $ .#', '#     #', '#######'], { title: '<b>x' });
+          return formatLink({ level, lurd: 'rR', place: 2, view: 0 });
+        }"""
+    )
+    page = open_page(f"#{link}")
+    numbers(page, 2, 1)
+    expect(page.locator("#level-title")).to_have_text("<b>x")
+
+
+def test_the_address_of_an_older_player_is_understood(open_page: Opener) -> None:
+    page = open_page("?w=4&h=9&lvl=HHHH|H__H|H__H|H__H|H__H|HH$H|_HaH|_H.H|_HHH")
+    expect(cell(page, "C6, box")).to_have_count(1)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "zh-CN"])
+def test_a_phone_shows_everything(open_page: Opener, locale: str) -> None:
+    page = open_page(
+        "#c=first-steps&n=9", viewport={"width": 360, "height": 740}, locale=locale, has_touch=True
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate(
+        """[...document.querySelectorAll('button')].filter((button) => button.offsetWidth > 0)
+            .every((button) => button.scrollWidth <= button.clientWidth + 1)"""
+    )
+    assert page.locator("html").get_attribute("lang") == ("zh-CN" if locale == "zh-CN" else "en")
+    box = page.locator(".board-drawing").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    page.touchscreen.tap(*centre(page, "[data-command=menu]"))
+    expect(page.locator("dialog")).to_be_visible()
+
+
+def centre(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def test_a_killed_tab_comes_back(open_page: Opener) -> None:
+    page = open_page("#c=first-steps&n=3")
+    for key in ["ArrowUp", "ArrowRight", "ArrowRight", "ArrowDown", "z"]:
+        page.keyboard.press(key)
+    page.wait_for_timeout(400)
+    context = page.context
+    before = page.locator(".scrubber-text").inner_text()
+    again = context.new_page()
+    page.close()
+    again.goto(page.url.split("#")[0])
+    wait_until_ready(again)
+    expect(again.locator(".scrubber-text")).to_have_text(before)
+    expect(again.locator("#level-number")).to_have_text("3")
+
+
+def test_the_editor_makes_a_level_that_can_be_played(room: Page) -> None:
+    room.keyboard.press("Control+e")
+    room.locator(".mode-bar button", has_text="Box").click()
+    room.mouse.click(*square(room, "E3"))
+    expect(room.locator(".edit-note")).to_contain_text("2 boxes but 1 goal")
+    room.locator(".mode-bar button", has_text="Goal").click()
+    room.mouse.click(*square(room, "F3"))
+    expect(room.locator(".edit-note")).to_contain_text("It can be played")
+    room.locator(".mode-bar button", has_text="Play it").click()
+    expect(cell(room, "E3, box")).to_have_count(1)
+
+
+def test_reverse_play_meets_the_game(room: Page) -> None:
+    room.keyboard.press("b")
+    room.mouse.click(*square(room, "F2"))
+    room.mouse.click(*square(room, "D2"))
+    expect(room.locator(".toast")).to_contain_text("Solved in 3 moves and 2 pushes")
+
+
+def test_a_long_list_draws_only_what_is_seen(room: Page) -> None:
+    levels = "\n\n".join(f"; {n}\n{ROOM}" for n in range(500))
+    paste(room, levels)
+    expect(room.locator("#level-title")).to_have_text("0")
+    room.keyboard.press("l")
+    expect(room.locator(".tile").first).to_be_visible()
+    assert room.locator(".tile").count() < 80
+    room.locator(".levels-tools input").fill("; 499")
+    expect(room.locator(".tile")).to_have_count(0)
+    room.locator(".levels-tools input").fill("498")
+    expect(room.locator(".tile")).to_have_count(2)
