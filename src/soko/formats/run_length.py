@@ -39,6 +39,8 @@ def expand_rows(text: str) -> list[str] | None:
 
 
 def _expand(text: str) -> str | None:
+    if text.endswith(tuple("0123456789")):
+        return None  # a count of nothing; the pattern would try each of its digits
     groups: list[tuple[int, str]] = []  # of each open group: its count and what came before it
     done, end = "", 0
     for token in _TOKEN.finditer(text):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from soko.engine import solve
+from soko.engine import lower_bound, solve
 from soko.generation.goals import place_goals
 from soko.generation.pulling import Position, Puller
 from soko.generation.rooms import draw_room
@@ -15,6 +15,8 @@ POSITIONS: Final = 40_000
 """Reverse play looks at about so many positions of a room, unless told otherwise."""
 TRIES: Final = 6
 """So many of the farthest positions are solved, to find the most interesting of them."""
+SPACE: Final = 6
+"""A room has at most so many squares for each box, and for the player: wide ones are dull."""
 LARGEST: Final = 30
 MOST_BOXES: Final = 20
 
@@ -70,7 +72,7 @@ def attempts(wish: Wish, *, seed: int = 0) -> Iterator[Made | None]:
     while True:
         floor = draw_room(random, wish.height, wish.width)
         made = None
-        if len(floor) >= 3 * wish.boxes:
+        if 3 * wish.boxes <= len(floor) <= SPACE * wish.boxes + SPACE:
             made = _hardest(random, floor, place_goals(random, floor, wish.boxes), wish)
         id = "" if made is None else symmetric_id(made.level)
         yield None if id in seen else made
@@ -80,7 +82,7 @@ def attempts(wish: Wish, *, seed: int = 0) -> Iterator[Made | None]:
 def _hardest(
     random: Random, floor: frozenset[Square], goals: frozenset[Square], wish: Wish
 ) -> Made | None:
-    """Return the level of a room that changes boxes most, among those that take most pushes."""
+    """Return the most interesting level of a room, among those that take most pushes."""
     puller = Puller.of(floor)
     farthest = _farthest(puller, puller.bits(goals), wish.positions)
     found: list[Made] = []
@@ -100,8 +102,10 @@ def _farthest(puller: Puller, goals: int, limit: int) -> list[Position]:
     return farthest
 
 
-def _interest(made: Made) -> tuple[int, int]:
-    return made.solution.metrics.box_changes, made.solution.metrics.box_lines
+def _interest(made: Made) -> int:
+    """Count the detours of boxes and the changes between them."""
+    detours = made.solution.pushes - (lower_bound(made.level) or 0)
+    return detours + made.solution.metrics.box_changes
 
 
 def _draw(

@@ -1,4 +1,4 @@
-"""Rooms drawn by chance: a few rectangles laid over each other, often mirrored, with pillars."""
+"""Rooms drawn by chance: small rectangles laid over each other, often mirrored, with pillars."""
 
 from collections.abc import Callable, Iterator
 from random import Random
@@ -21,6 +21,9 @@ MIRRORS: Final[tuple[tuple[Mirror, ...], ...]] = (
 )
 """Ways to make a drawing like itself: not at all, left and right, up and down, turned, both."""
 
+SIDES: Final = (1, 1, 2, 2, 3, 3, 4, 5)
+"""The sides of rectangles: narrow ones make passages, and levels of thought, not of walking."""
+
 SMALLEST: Final = 8
 """A room has at least so many squares of floor."""
 
@@ -33,14 +36,12 @@ def draw_room(random: Random, height: int, width: int) -> frozenset[Square]:
     while True:
         mirrors = random.choice(MIRRORS)
         floor = {
-            at for _ in range(random.randint(1, 3)) for at in _rectangle(random, height, width)
+            at for _ in range(random.randint(2, 5)) for at in _rectangle(random, height, width)
         }
-        for _ in range(random.choice((0, 0, 1, 1, 2, 3))):
-            floor.discard(random.choice(sorted(floor)))
         for mirror in mirrors:
             floor |= {mirror(at, height, width) for at in floor}
-        if mirrors and random.random() < 0.5:
-            _set_pillars(random, floor, mirrors, (height, width))
+        for _ in range(random.choice((0, 0, 1, 1, 2))):
+            _set_pillar(random, floor, mirrors, (height, width))
         found = _without_ends(_largest_piece(floor))
         if len(found) >= SMALLEST:
             return frozenset(found)
@@ -52,18 +53,16 @@ def _rectangle(random: Random, height: int, width: int) -> Iterator[Square]:
 
 
 def _stretch(random: Random, length: int) -> range:
-    size = random.randint(min(2, length), length)
+    size = min(length, random.choice(SIDES))
     first = random.randint(0, length - size)
     return range(first, first + size)
 
 
-def _set_pillars(
+def _set_pillar(
     random: Random, floor: set[Square], mirrors: tuple[Mirror, ...], size: tuple[int, int]
 ) -> None:
     """Take a square out of the floor, and its mirror images with it."""
-    if not floor:
-        return
-    gone = {random.choice(sorted(floor))}
+    gone = set(random.sample(sorted(floor), min(1, len(floor))))
     for mirror in mirrors:
         gone |= {mirror(at, *size) for at in gone}
     floor -= gone

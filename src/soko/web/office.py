@@ -17,7 +17,7 @@ GRACE: Final = 5.0
 
 
 class Office:
-    """Two pools of processes: one for searches, one for what is quick."""
+    """Three pools of processes: for searches, for what is bulky, and for what is quick."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -33,17 +33,22 @@ class Office:
             allowed=allowed,
             waiting=settings.waiting,
         )
-        self.quick = Pool(
-            settings.quick,
-            memory=settings.quick_memory,
-            allowed=allowed,
-            waiting=settings.waiting,
+        self.bulky, self.quick = (
+            Pool(size, memory=settings.quick_memory, allowed=allowed, waiting=settings.waiting)
+            for size in (settings.bulky, settings.quick)
         )
         self.jobs: dict[str, Job] = {}
 
     async def run(self, job: Job) -> Reply:
         """Carry out a call in the pool that it belongs to."""
-        return await (self.searches if CALLS[job.order.call].searches else self.quick).run(job)
+        return await self._pool(job.order).run(job)
+
+    def _pool(self, order: Order) -> Pool:
+        call = CALLS[order.call]
+        if call.searches:
+            return self.searches
+        is_bulky = call.bulky or len(order.body) > self.settings.much
+        return self.bulky if is_bulky else self.quick
 
     def job(self, call: str, body: bytes, tell: Tell = lambda _: None) -> Job:
         """Make a job of a call, with the time that such a call has."""
@@ -75,4 +80,4 @@ class Office:
 
     async def close(self) -> None:
         """End the processes."""
-        await asyncio.gather(self.quick.close(), self.searches.close())
+        await asyncio.gather(self.quick.close(), self.bulky.close(), self.searches.close())

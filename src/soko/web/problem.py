@@ -35,6 +35,8 @@ def problem_of(error: Exception) -> ProblemError:
         return error
     if isinstance(error, msgspec.DecodeError):
         return ProblemError(400, _of_body(error))
+    if isinstance(error, UnicodeDecodeError):
+        return ProblemError(400, Problem(error="the body is no text in UTF-8"))
     if isinstance(error, SokoError):
         return ProblemError(422, _of_input(error))
     if isinstance(error, MemoryError):

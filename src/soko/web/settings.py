@@ -24,8 +24,9 @@ class Shelf:
 class Settings:
     """The limits that no client can exceed.
 
-    `searches` and `quick` are how many calls run at once, of those that search and of the others;
-    as many as `waiting` calls of each kind may wait for their turn, the rest is refused. `memory`
+    `searches`, `bulky` and `quick` are how many calls run at once: of those that search, of those
+    with more than `much` bytes to read or a trace to write, and of the others. As many as `waiting`
+    calls of each kind may wait for their turn, the rest is refused. `memory`
     is for all searches together, `body` the bytes of one request. `seconds` ends a search,
     `quick_seconds` any other call, `patience` a client that is slow to send or to read. With a
     `token`, requests must show it. `database` is the address of the best solutions; None is the
@@ -37,7 +38,9 @@ class Settings:
     hosts: frozenset[str] = LOOPBACK
     database: str | None = None
     searches: int = 2
-    quick: int = 2
+    bulky: int = 2
+    quick: int = 1
+    much: int = 16_384
     waiting: int = 32
     threads: int = field(default_factory=lambda: len(os.sched_getaffinity(0)))
     memory: int = field(default_factory=lambda: machine_memory() // 2)

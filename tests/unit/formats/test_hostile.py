@@ -3,6 +3,8 @@
 The sizes are such that a parser which is not linear, or expands what it should not, would not end.
 """
 
+import contextlib
+import time
 import tracemalloc
 
 import pytest
@@ -94,3 +96,11 @@ def test_memory_stays_in_proportion(name: str) -> None:
     finally:
         tracemalloc.stop()
     assert peak < 100_000_000
+
+
+@pytest.mark.parametrize("symbol", list("9(|#$-;:>\"'[{<"))
+def test_one_symbol_over_and_over_is_read_at_once(symbol: str) -> None:
+    began = time.process_time()
+    with contextlib.suppress(FormatError):
+        parse(symbol * 50_000)
+    assert time.process_time() - began < 2  # what is not linear takes minutes

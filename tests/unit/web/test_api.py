@@ -187,7 +187,7 @@ def test_an_unknown_field_is_an_error(client: WebServer) -> None:
 
 
 @pytest.mark.parametrize(
-    "body", [b"", b"{", b"\xff\xfe", b"[]", b"null", b'{"rows":' + b"[" * 9999]
+    "body", [b"", b"{", b"\xff\xfe", b'{"text": "\xf4"}', b"[]", b"null", b'{"rows":' + b"[" * 9999]
 )
 @pytest.mark.parametrize("call", [name for name, each in CALLS.items() if each.method == "POST"])
 def test_what_is_no_body_is_refused(client: WebServer, call: str, body: bytes) -> None:

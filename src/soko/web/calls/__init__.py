@@ -20,14 +20,15 @@ BodyT = TypeVar("BodyT", bound=Body)
 class Call(Generic[BodyT]):
     """A call of the API: its bodies, the function that answers, and what the answer is.
 
-    A call that `searches` waits for the processes that may use much memory and time; one that
-    `streams` answers with events.
+    A call that `searches` waits for the processes that may use much memory and time, and what is
+    `bulky` does not stand in the way of what is quick. One that `streams` answers with events.
     """
 
     body: type[BodyT]
     answer: type[answers.Answer] | type[Picture]
     run: Callable[[BodyT, Desk], answers.Answer | Picture]
     searches: bool = False
+    bulky: bool = False
     streams: bool = False
     method: str = "POST"
     path: str = ""
@@ -57,9 +58,9 @@ CALLS: Final[dict[str, Call[Any]]] = {
         method="PUT",
         path="solutions",
     ),
-    "traces/fill": Call(bodies.FillBody, answers.TraceAnswer, trace_fill),
-    "traces/path": Call(bodies.PathBody, answers.TraceAnswer, trace_path),
-    "traces/push": Call(bodies.PushBody, answers.TraceAnswer, trace_push),
-    "traces/search": Call(bodies.SearchBody, answers.TraceAnswer, trace_search),
+    "traces/fill": Call(bodies.FillBody, answers.TraceAnswer, trace_fill, bulky=True),
+    "traces/path": Call(bodies.PathBody, answers.TraceAnswer, trace_path, bulky=True),
+    "traces/push": Call(bodies.PushBody, answers.TraceAnswer, trace_push, bulky=True),
+    "traces/search": Call(bodies.SearchBody, answers.TraceAnswer, trace_search, bulky=True),
 }
 """Every call by its name, which is most often its path below `/api/`."""

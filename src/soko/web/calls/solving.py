@@ -1,5 +1,7 @@
 """Searches: a solution, or a hint."""
 
+from typing import Final
+
 from soko.engine import Limits, Progress, Result, hint, solve
 from soko.engine.running import check_boxes
 from soko.web.answers import CountsAnswer, HintAnswer, ProgressAnswer, ResultAnswer
@@ -7,13 +9,16 @@ from soko.web.bodies import HintBody, SolveBody
 from soko.web.calls.boards import level_of, state_of
 from soko.web.desk import Desk
 
+HINT_SECONDS: Final = 10.0
+"""What a search for a hint may take, unless the client says otherwise: a player waits for it."""
+
 
 def solve_position(body: SolveBody, desk: Desk) -> ResultAnswer:
     """Solve a position, telling ten times a second how far the search is."""
     state = state_of(body)
     check_boxes(state)
     threads = desk.allowed.threads
-    limits = _limits(body, desk)
+    limits = _limits(body, desk, seconds=desk.allowed.seconds)
     desk.begin()
     result = solve(
         state,
@@ -32,7 +37,7 @@ def hint_position(body: HintBody, desk: Desk) -> HintAnswer:
     The limits are for each search; the pool ends them all when the client's time is over.
     """
     level = level_of(body.rows)
-    limits = _limits(body, desk)
+    limits = _limits(body, desk, seconds=HINT_SECONDS)
     given = hint(level, body.moves, limits=limits, threads=desk.allowed.threads)
     return HintAnswer(
         status=given.status.value,
@@ -44,11 +49,11 @@ def hint_position(body: HintBody, desk: Desk) -> HintAnswer:
     )
 
 
-def _limits(body: SolveBody | HintBody, desk: Desk) -> Limits:
-    """Return what the client asks for, as far as the server allows it."""
+def _limits(body: SolveBody | HintBody, desk: Desk, *, seconds: float) -> Limits:
+    """Return what the client asks for, or so many seconds, as far as the server allows it."""
     allowed = desk.allowed
     return Limits(
-        seconds=min(body.seconds or allowed.seconds, allowed.seconds),
+        seconds=min(body.seconds or seconds, allowed.seconds),
         memory=min(body.memory or allowed.memory, allowed.memory),
     )
 
