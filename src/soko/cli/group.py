@@ -19,8 +19,8 @@ EXAMPLES: Final = (
     ("soko convert levels.txt levels.sok", "change the format"),
 )
 FOOTER: Final = """\
-LEVELS is a file, directory, glob, built-in name (first-steps), level URL, or - for standard \
-input. Add :N, :N-M, :N- or a list of these to choose levels, as in levels.xsb:1,3-7."""
+LEVELS is a file, directory, glob, built-in name (starter, first-steps), level URL, or - for \
+standard input. Add :N, :N-M, :N- or a list of these to choose levels, as in levels.xsb:1,3-7."""
 
 
 class SokoGroup(click.Group):

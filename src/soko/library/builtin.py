@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Final
 
-BUILTIN: Final = ("first-steps",)
-"""The names of the built-in collections."""
+BUILTIN: Final = ("starter", "first-steps")
+"""The names of the built-in collections; the player opens the first."""
 
 
 def builtin_path(name: str) -> Path:

@@ -41,13 +41,6 @@ class Site:
             raise HTTPException(404)
         return content.response(request.headers)
 
-    async def index(self, request: Request) -> Response:
-        """Serve the page under an address that its own code understands."""
-        content = content_of(INDEX)
-        if content is None:
-            raise HTTPException(404)
-        return content.response(request.headers)
-
     async def files(self, request: Request) -> Response:
         """List the files of the page."""
         answer = FilesAnswer(version=version(), files=file_names())
@@ -114,7 +107,6 @@ class Site:
             Route("/api/openapi.json", self.openapi),
             Route("/files.json", self.files),
             Route("/", self.page),
-            Route("/c/{collection}/{number:int}", self.index),
             Route("/{file:path}", self.page),
         ]
 
