@@ -230,6 +230,7 @@ def test_the_editor_makes_a_level_that_can_be_played(room: Page) -> None:
 
 def test_reverse_play_meets_the_game(room: Page) -> None:
     room.keyboard.press("b")
+    expect(room.locator(".mode-bar")).to_be_visible()
     room.mouse.click(*square(room, "F2"))
     room.mouse.click(*square(room, "D2"))
     expect(room.locator(".toast")).to_contain_text("Solved in 3 moves and 2 pushes")
@@ -246,3 +247,18 @@ def test_a_long_list_draws_only_what_is_seen(room: Page) -> None:
     expect(room.locator(".tile")).to_have_count(0)
     room.locator(".levels-tools input").fill("498")
     expect(room.locator(".tile")).to_have_count(2)
+
+
+def test_the_page_opens_without_a_network(open_page: Opener) -> None:
+    page = open_page("#c=first-steps&n=2", viewport={"width": 1024, "height": 768})
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("caches.open('soko-1').then(async (c) => (await c.keys()).length > 80)")
+    page.wait_for_function(
+        "caches.open('soko-1').then((c) => c.match('api/collections/first-steps'))"
+    )
+    page.context.set_offline(True)
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#level-title")).to_have_text("Round the Box")
+    page.keyboard.press("ArrowUp")
+    numbers(page, 1, 0)

@@ -19,12 +19,13 @@ export class Server {
   constructor() {
     /** Whether there is one; null as long as that is not known. @type {boolean | null} */
     this.isThere = null;
+    /** Whether the page came from a server at all. */
+    this.isPage = location.protocol.startsWith("http") && !("bundle" in document.documentElement.dataset);
   }
 
   /** Look whether there is a server. */
   async find() {
-    const isPage = location.protocol.startsWith("http") && !("bundle" in document.documentElement.dataset);
-    this.isThere = isPage && (await this.get("about").then(Boolean, () => false));
+    this.isThere = this.isPage && (await this.get("about").then(Boolean, () => false));
     return this.isThere;
   }
 
@@ -38,10 +39,15 @@ export class Server {
     return answer(await this.post(path, body, signal));
   }
 
-  /** @param {string} path @param {object} body @param {AbortSignal} [signal] */
-  post(path, body, signal) {
+  /** @param {string} path @param {object} body @returns {Promise<any>} */
+  async put(path, body) {
+    return answer(await this.post(path, body, undefined, "PUT"));
+  }
+
+  /** @param {string} path @param {object} body @param {AbortSignal} [signal] @param {string} [method] */
+  post(path, body, signal, method = "POST") {
     const headers = { "content-type": "application/json" };
-    return fetch(`api/${path}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+    return fetch(`api/${path}`, { method, headers, body: JSON.stringify(body), signal });
   }
 
   /**

@@ -17,6 +17,7 @@ import { markSelection } from "../view/selection_marks.js";
 import { showTitles } from "../view/titles.js";
 import { Commands } from "./commands.js";
 import { Keeper } from "./keeper.js";
+import { joinLibrary } from "./library.js";
 import { historyCommands, levelCommands, stepCommands } from "./play_commands.js";
 import { Server } from "./api.js";
 import { Session } from "./session.js";
@@ -32,12 +33,12 @@ const NOTHING = new Collection("none", "", [{ rows: ["###", "#@#", "###"] }]);
 export class App {
   constructor() {
     const settings = loadSettings();
-    setLanguage(settings.language);
     this.server = new Server();
     this.store = new Store();
     this.shelf = new Shelf(this.server, this.store);
     this.session = new Session(settings, NOTHING);
     this.keeper = new Keeper(this.session, this.store);
+    joinLibrary(this.keeper, this.server);
     this.commands = new Commands();
     this.board = new Board(byId("board"));
     this.animator = new Animator(this.board, () => settings.instant || prefersStill());
@@ -61,12 +62,13 @@ export class App {
   async start() {
     new Pointer(this.board, delegate(() => this.target));
     this.listen();
-    this.applySettings();
+    await this.applySettings();
     bindPage(this.commands, this.session);
     await Promise.all([this.keeper.readSolutions(), this.server.find()]);
     await this.shelf.fill();
     await findBeginning(this);
     document.documentElement.dataset.ready = "";
+    if (this.server.isThere) navigator.serviceWorker?.register("sw.js").catch(() => undefined);
   }
 
   listen() {
@@ -125,11 +127,12 @@ export class App {
     return this.deadOf.dead;
   }
 
-  applySettings() {
+  async applySettings() {
     const { settings } = this.session;
-    setLanguage(settings.language);
     document.documentElement.dataset.theme = settings.theme;
+    await setLanguage(settings.language);
     translatePage();
+    this.refresh();
     const { geometry } = this.board;
     if (geometry !== null && geometry.margin > 0 !== settings.rulers) this.showLevel();
   }

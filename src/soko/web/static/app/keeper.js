@@ -14,6 +14,8 @@ export class Keeper {
     this.session = session;
     this.store = store;
     this.timer = 0;
+    /** Told of every solution that is kept. @type {(level: import("../core/level.js").Level, entry: Solved) => void} */
+    this.onKept = () => undefined;
     /** @type {Map<string, Solved[]>} by level */
     this.solutions = new Map();
     /** @type {Record<string, {lurd: string, name: string}>} of the open level, by number */
@@ -76,6 +78,7 @@ export class Keeper {
     const { level, key, settings } = this.session;
     const entry = solvedEntry(level, lurd, source, new Date().toISOString());
     await this.setSolutions(key, keep(this.solutionsOf(key), entry, settings.keep));
+    if (settings.keep !== "never") this.onKept(level, entry);
     return entry;
   }
 

@@ -34,7 +34,7 @@ export class Shelf {
   /** Find out which collections there are. */
   async fill() {
     const bundled = this.readBundle();
-    const served = this.server.isThere ? await this.listServed() : [];
+    const served = this.server.isPage ? await this.listServed() : [];
     const own = (await this.store.all("collections")).map(([key, { title, levels }]) => {
       return { key: OWN + key, title, count: levels.length, origin: "own" };
     });
@@ -52,6 +52,7 @@ export class Shelf {
     });
   }
 
+  // Without a network the collections come from what the service worker has kept.
   async listServed() {
     const { collections } = await this.server.get("collections").catch(() => ({ collections: [] }));
     const good = collections.filter((/** @type {{fault?: string}} */ each) => !each.fault);

@@ -1,16 +1,13 @@
-// Levels and moves in and out: paste, drop, open, share, copy.
+// Levels and moves in and out: paste, drop, open, copy.
 
-import { levelKey } from "../core/level_key.js";
-import { formatLink, readLink } from "../core/link.js";
-import { formatRuns } from "../core/lurd.js";
+import { readLink } from "../core/link.js";
 import { readPaste } from "../core/paste.js";
 import { trueCase } from "../core/position.js";
-import { formatRows } from "../core/run_length.js";
 import { openLevel } from "../app/beginning.js";
 import { t } from "../i18n/i18n.js";
-import { button, field, openDialog } from "../view/dialog.js";
+import { button, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
-import { clipboardText, copyText, pickFile, saveFile } from "../view/files.js";
+import { clipboardText, copyOut, pickFile } from "../view/files.js";
 import { toast } from "../view/toasts.js";
 
 /** @typedef {import("../app/app.js").App} App */
@@ -21,17 +18,13 @@ const LONGEST = 8_000_000; // characters that are read
 /** @param {App} app */
 export function addExchange(app) {
   const { commands, session } = app;
-  const copy = async (/** @type {string} */ text, /** @type {string} */ what) => {
-    toast((await copyText(text)) ? t("copy.done", { what: t(what) }) : t("copy.refused"), { stay: 2500 });
-  };
   const noMoves = () => (session.game.moves === 0 ? t("why.start") : null);
   commands.add({
     paste: { run: () => openPaste(app) },
     openFile: { run: () => openFile(app) },
-    share: { run: () => openShare(app, copy) },
-    copyLevel: { run: () => copy(session.level.toString(), "copy.level") },
-    copyPosition: { run: () => copy(session.game.position.toString(), "copy.position") },
-    copyMoves: { run: () => copy(session.game.lurd, "copy.moves"), why: noMoves },
+    copyLevel: { run: () => copyOut(session.level.toString(), "copy.level") },
+    copyPosition: { run: () => copyOut(session.game.position.toString(), "copy.position") },
+    copyMoves: { run: () => copyOut(session.game.lurd, "copy.moves"), why: noMoves },
   });
   document.addEventListener("paste", (event) => {
     if (event.target instanceof HTMLElement && event.target.matches("input, textarea")) return;
@@ -137,52 +130,3 @@ function takeMoves({ session }, lurd) {
   if (done === lurd.length) return toast(t("moves.start", { n: done }));
   toast(t("moves.stopped", { n: done + 1, square: session.level.name(game.position.player) }));
 }
-
-/** @param {App} app @param {(text: string, what: string) => void} copy */
-async function openShare({ session }, copy) {
-  const { level, game, view } = session;
-  const lurd = game.lurd + game.remaining;
-  const link = async (/** @type {string} */ moves) => {
-    const place = Math.min(game.lurd.length, moves.length);
-    return new URL(`#${await formatLink({ level, lurd: moves, place, view })}`, location.href.split(/[?#]/)[0]).href;
-  };
-  const [bare, full] = [await link(""), await link(lurd)];
-  const copies = /** @type {[string, string][]} */ ([
-    ["copy.level", level.toString()],
-    ["copy.position", game.position.toString()],
-    ["copy.dashes", level.rows.map((row) => row.replace(/ /g, "-")).join("\n")],
-    ["copy.runs", formatRows(level.rows)],
-    ["copy.moves", game.lurd],
-    ["copy.movesRuns", formatRuns(game.lurd)],
-    ["copy.remaining", game.remaining],
-    ["copy.all", withMoves(level, lurd)],
-  ]);
-  const range = copyRange(lurd, copy);
-  openDialog(t("share.title"), [
-    h("h2", {}, t("share.link")),
-    h("div", { class: "row" }, button(t("share.level"), () => copy(bare, "copy.link"), "button main"), button(t("share.moves"), () => copy(full, "copy.link"))),
-    h("p", { class: "quiet" }, full.length > 2000 ? t("share.long", { n: full.length }) : t("share.length", { n: full.length })),
-    h("h2", {}, t("share.text")),
-    h("div", { class: "row" }, ...copies.filter(([, text]) => text !== "").map(([what, text]) => button(t(what), () => copy(text, what)))),
-    ...(lurd === "" ? [] : [field(t("copy.range"), range)]),
-    h("h2", {}, t("share.file")),
-    h("div", { class: "row" }, button(t("share.save"), () => saveFile(`${level.title || levelKey(level)}.xsb`, withMoves(level, lurd)))),
-  ]);
-}
-
-/** @param {string} lurd @param {(text: string, what: string) => void} copy */
-function copyRange(lurd, copy) {
-  const number = (/** @type {number} */ value) => h("input", { type: "number", min: 1, max: lurd.length, value, "aria-label": t("copy.range") });
-  const [from, to] = [number(1), number(lurd.length)];
-  const run = () => copy(lurd.slice(Number(from.value) - 1, Number(to.value)), "copy.moves");
-  return h("span", { class: "row" }, from, "–", to, button(t("copy.copy"), run));
-}
-
-/** @param {import("../core/level.js").Level} level @param {string} lurd */
-function withMoves(level, lurd) {
-  const keys = [["Title", level.title], ["Author", level.author]].filter(([, value]) => value !== "");
-  const lines = keys.map(([key, value]) => `${key}: ${value}`);
-  if (lurd !== "") lines.push("Solution:", lurd);
-  return [level.toString(), ...lines, ""].join("\n");
-}
-

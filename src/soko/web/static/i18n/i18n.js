@@ -1,20 +1,21 @@
 // The words of the page in the language that is chosen.
 
 import { en } from "./en.js";
-import { zh } from "./zh.js";
 
 /** @typedef {keyof typeof en} Key */
 /** @typedef {Record<string, string | number>} Values */
 
 /** @type {Record<string, Record<string, string>>} */
-const WORDS = { en, zh };
+const WORDS = { en };
 
 let language = "en";
 
-/** @param {"auto" | "en" | "zh"} wanted */
-export function setLanguage(wanted) {
+/** Choose a language; its words are loaded when they are not there yet. @param {"auto" | "en" | "zh"} wanted */
+export async function setLanguage(wanted) {
   const usual = navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
-  language = wanted === "auto" ? usual : wanted;
+  const chosen = wanted === "auto" ? usual : wanted;
+  if (chosen === "zh" && !("zh" in WORDS)) WORDS.zh = (await import("./zh.js")).zh;
+  language = chosen;
   document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
 }
 

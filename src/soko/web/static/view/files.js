@@ -1,6 +1,8 @@
 // Files in and out, and the clipboard.
 
+import { t } from "../i18n/i18n.js";
 import { h } from "./dom.js";
+import { toast } from "./toasts.js";
 
 /** Let the player choose a file. @param {string} kinds @returns {Promise<File | null>} */
 export function pickFile(kinds) {
@@ -21,13 +23,13 @@ export function saveFile(name, text) {
   window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Put text on the clipboard; false where the browser forbids it. @param {string} text */
-export async function copyText(text) {
+/** Put text on the clipboard, and say so. @param {string} text @param {string} what the key of its name */
+export async function copyOut(text, what) {
   try {
     await navigator.clipboard.writeText(text);
-    return true;
+    toast(t("copy.done", { what: t(what) }), { stay: 2500 });
   } catch {
-    return false;
+    toast(t("copy.refused"));
   }
 }
 

@@ -1,0 +1,39 @@
+// The library of the server: what is solved here is kept there too, and what is known there is
+// shown here.
+
+import { keep, solvedEntry } from "../core/records.js";
+import { trueCase, Position } from "../core/position.js";
+
+/** @typedef {import("./keeper.js").Keeper} Keeper */
+/** @typedef {{lurd: string, source: string, kept_at: string}} Kept */
+
+/** @type {Record<string, string>} */
+const SOURCES = { you: "played", solver: "solver", assisted: "pasted", pasted: "pasted", file: "file" };
+/** @type {Record<string, string>} */
+const NAMES = { played: "you", optimizer: "solver" };
+
+/** @param {Keeper} keeper @param {import("./api.js").Server} server */
+export function joinLibrary(keeper, server) {
+  const { session } = keeper;
+  keeper.onKept = (level, { lurd, source }) => {
+    if (!server.isThere) return;
+    const body = { rows: level.rows, lurd, source: SOURCES[source] ?? "file" };
+    server.put("solutions", body).catch(() => undefined); // it stays in the browser
+  };
+  session.on("level", async () => {
+    const id = session.collection.data[session.index].id;
+    if (!server.isThere || id === undefined || !session.isPlayable) return;
+    const { key, level } = session;
+    const { solutions } = await server.get(`solutions?level=${encodeURIComponent(id)}`).catch(() => ({ solutions: [] }));
+    const merged = solutions.reduce(merge(level), keeper.solutionsOf(key));
+    if (merged !== keeper.solutionsOf(key)) await keeper.setSolutions(key, merged);
+  });
+}
+
+/** @param {import("../core/level.js").Level} level */
+function merge(level) {
+  return (/** @type {import("../core/records.js").Solved[]} */ kept, /** @type {Kept} */ { lurd, source, kept_at }) => {
+    const isLegal = trueCase(new Position(level), lurd).stopped < 0;
+    return isLegal ? keep(kept, solvedEntry(level, lurd, NAMES[source] ?? source, kept_at), "best") : kept;
+  };
+}

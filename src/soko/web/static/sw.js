@@ -1,0 +1,54 @@
+// Keeps the page's files and the collections, so that the player opens without a network. What the
+// network gives is always preferred; what was kept serves when there is none.
+
+const worker = /** @type {any} */ (self);
+const NAME = "soko-1";
+const KEPT = /\/api\/collections(\/|$)/;
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  worker.skipWaiting();
+  event.waitUntil(keepFiles());
+});
+
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  event.waitUntil(worker.clients.claim());
+});
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  const isOurs = request.method === "GET" && origin === location.origin;
+  const isCall = pathname.includes("/api/") && !KEPT.test(pathname);
+  if (isOurs && !isCall) event.respondWith(answer(request));
+});
+
+/** @param {Request} request */
+async function answer(request) {
+  const cache = await caches.open(NAME);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(plain(request.url), response.clone());
+    return response;
+  } catch (error) {
+    const kept = await cache.match(plain(request.url));
+    if (kept !== undefined) return kept;
+    throw error;
+  }
+}
+
+/** An address without what only the page reads. @param {string} address */
+function plain(address) {
+  const url = new URL(address);
+  return url.origin + url.pathname;
+}
+
+/** Fetch all files of the page, and the collections. */
+async function keepFiles() {
+  const cache = await caches.open(NAME);
+  const { files } = await (await fetch("files.json")).json();
+  await cache.addAll(["./", ...files]);
+  const list = await fetch("api/collections");
+  await cache.put(plain(list.url), list.clone());
+  const { collections } = await list.json();
+  for (const { name } of collections) await cache.add(`api/collections/${encodeURIComponent(name)}`);
+}

@@ -1,0 +1,52 @@
+// Answers what test_agreement.py asks: one JSON question a line, one JSON answer a line.
+
+import { createInterface } from "node:readline";
+
+const core = (name) => import(new URL(`../../src/soko/web/static/core/${name}.js`, import.meta.url));
+const { Level } = await core("level");
+const { Game } = await core("game");
+const { PushPaths, findWalk } = await core("paths/push_paths");
+const { deadSquares } = await core("dead_squares");
+const { findDeadlock } = await core("deadlock");
+const { measure } = await core("metrics");
+
+const questions = {
+  /** Every destination of a box, with what it costs and the steps. */
+  paths({ rows, box, prefer }) {
+    const { level, position } = new Game(new Level(rows));
+    const paths = new PushPaths(position, level.square(...box), prefer);
+    return paths.destinations().map((square) => {
+      const { pushes, moves } = paths.cost(square);
+      return [[level.row(square), level.column(square)], pushes, moves, paths.lurd(square)];
+    });
+  },
+  dead({ rows }) {
+    const level = new Level(rows);
+    const dead = deadSquares(level);
+    const squares = [...dead.keys()].filter((square) => dead[square]);
+    return squares.map((square) => [level.row(square), level.column(square)]);
+  },
+  /** Carry out gestures, and tell what came of them. */
+  game({ rows, gestures }) {
+    const level = new Level(rows);
+    const game = new Game(level);
+    for (const gesture of gestures) perform(game, gesture);
+    const isLost = findDeadlock(game.position, deadSquares(level)) !== null;
+    return { text: `${game.position}`, lurd: game.lurd, cursor: game.cursor, isLost, metrics: measure(level, game.lurd) };
+  },
+};
+
+function perform(game, { kind, square, box, prefer, direction }) {
+  const at = (place) => game.level.square(...place);
+  if (kind === "undo") game.jump(game.before("action"));
+  else if (kind === "redo") game.jump(game.after("action"));
+  else if (kind === "restart") game.restart();
+  else if (kind === "step") game.step(direction);
+  else if (kind === "walk") game.play(findWalk(game.position, at(square)) ?? "");
+  else if (kind === "push") game.play(new PushPaths(game.position, at(box), prefer).lurd(at(square)));
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { ask, ...question } = JSON.parse(line);
+  console.log(JSON.stringify(questions[ask](question)));
+}

@@ -1,0 +1,215 @@
+"""The player's rules and paths against the library's: the same answers, letter by letter."""
+
+import json
+import random
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import soko
+from soko.puzzle import Level, Square, State
+from support.browser import find_node, needs_node
+from support.shared import SHARED
+
+pytestmark = needs_node
+
+GESTURES = 1000
+LEVELS = 100
+METRICS = {
+    "moves": "moves",
+    "pushes": "pushes",
+    "box_lines": "boxLines",
+    "box_changes": "boxChanges",
+    "pushing_sessions": "sessions",
+    "player_lines": "playerLines",
+}
+
+
+class Player:
+    """The modules of the player, in a process that answers questions."""
+
+    def __init__(self) -> None:
+        script = str(Path(__file__).with_name("agree.mjs"))
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(
+            [str(find_node()), script], stdin=pipe, stdout=pipe, text=True
+        )
+
+    def ask(self, ask: str, **question: object) -> Any:
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(json.dumps({"ask": ask, **question}) + "\n")
+        self.process.stdin.flush()
+        return json.loads(self.process.stdout.readline())
+
+
+@pytest.fixture(scope="module")
+def player() -> Iterator[Player]:
+    player = Player()
+    yield player
+    assert player.process.stdin
+    player.process.stdin.close()
+    player.process.wait(10)
+
+
+@dataclass
+class History:
+    """What the library says of the same gestures: states, one for each action."""
+
+    states: list[tuple[State, str]]
+    place: int = 0
+    gestures: list[dict[str, object]] = field(default_factory=list)
+
+    @property
+    def state(self) -> State:
+        return self.states[self.place][0]
+
+    @property
+    def lurd(self) -> str:
+        return self.states[self.place][1]
+
+    def play(self, lurd: str, gesture: dict[str, object]) -> None:
+        self.gestures.append(gesture)
+        if lurd == "":
+            return
+        state = self.state.after(lurd)
+        done = "".join(true_case(self.state, lurd))
+        self.add(state, self.lurd + done)
+
+    def add(self, state: State, lurd: str) -> None:
+        self.states[self.place + 1 :] = [(state, lurd)]
+        self.place += 1
+
+
+def true_case(state: State, lurd: str) -> Iterator[str]:
+    for letter in lurd.lower():
+        next_state = state.move(letter)
+        yield letter if next_state.boxes == state.boxes else letter.upper()
+        state = next_state
+
+
+def test_a_thousand_random_gestures_lead_to_the_same_states(player: Player) -> None:
+    rng = random.Random(5)
+    for level in chosen_levels(rng):
+        history = History([(level.start, "")])
+        for _ in range(GESTURES // LEVELS):
+            make_gesture(history, rng)
+        found = player.ask("game", rows=level.rows, gestures=history.gestures)
+        assert found["lurd"] == history.lurd
+        assert found["text"] == history.state.to_text().rstrip("\n")
+        measured = soko.metrics(level, history.lurd)._asdict()
+        assert found["metrics"] == {METRICS[name]: value for name, value in measured.items()}
+
+
+def make_gesture(history: History, rng: random.Random) -> None:
+    state = history.state
+    kind = rng.choice(["step", "walk", "push", "push", "push", "undo", "restart"])
+    if kind == "step":
+        letter = rng.choice("udlr")
+        legal = letter in [each.lower() for each in state.legal_moves()]
+        gesture = {"kind": kind, "direction": "udlr".index(letter)}
+        history.play(letter if legal else "", gesture)
+    elif kind == "walk":
+        square = rng.choice(sorted(state.level.interior))
+        history.play(soko.walk(state, square) or "", {"kind": kind, "square": square})
+    elif kind == "push":
+        push_box(history, rng)
+    elif kind == "undo":
+        history.gestures.append({"kind": kind})
+        history.place = max(0, history.place - 1)
+    elif history.lurd:
+        history.gestures.append({"kind": kind})
+        history.add(state.level.start, "")
+
+
+def push_box(history: History, rng: random.Random) -> None:
+    state = history.state
+    box = rng.choice(sorted(state.boxes & state.level.interior))
+    prefer = rng.choice(["pushes", "moves"])
+    paths = soko.box_paths(state, box, prefer=prefer)  # type: ignore[arg-type] # one of the two
+    targets = [square for square in paths if square != box]
+    if targets:
+        square = rng.choice(targets)
+        gesture: dict[str, object] = {
+            "kind": "push",
+            "box": box,
+            "square": square,
+            "prefer": prefer,
+        }
+        history.play(paths.lurd(square), gesture)
+
+
+@pytest.mark.parametrize("prefer", ["pushes", "moves"])
+def test_all_paths_of_all_boxes_are_the_same(player: Player, prefer: Any) -> None:
+    rng = random.Random(8)
+    for level in chosen_levels(rng)[:25]:
+        for box in sorted(level.active_boxes)[:4]:
+            paths = soko.box_paths(level, box, prefer=prefer)
+            expected = [
+                [list(square), path.pushes, path.moves, path.lurd]
+                for square, path in paths.items()
+                if square != box
+            ]
+            assert player.ask("paths", rows=level.rows, box=box, prefer=prefer) == expected
+
+
+def test_the_same_squares_are_dead(player: Player) -> None:
+    for level in chosen_levels(random.Random(9)):
+        expected = sorted(map(list, soko.dead_squares(level)))
+        assert player.ask("dead", rows=level.rows) == expected
+
+
+def test_what_is_called_lost_cannot_be_solved(player: Player) -> None:
+    rng = random.Random(10)
+    lost = 0
+    for _ in range(150):
+        level = made_level(rng)
+        found = player.ask("game", rows=level.rows, gestures=[])
+        if found["isLost"]:
+            lost += 1
+            assert soko.solve(level).status == "unsolvable"
+    assert lost > 10
+
+
+def chosen_levels(rng: random.Random) -> list[Level]:
+    """Return so many levels: public ones where these are, else boards made here."""
+    levels = [
+        level for name in ("Microban_II", "Sasquatch_I", "XSokoban") for level in public(name)
+    ]
+    made = [made_level(rng) for _ in range(LEVELS)]
+    return rng.sample(levels, LEVELS - 20) + made[:20] if levels else made
+
+
+def public(name: str) -> list[Level]:
+    path = SHARED / "levels" / f"{name}.xsb"
+    return [level for level in soko.read(path) if playable(level)] if path.exists() else []
+
+
+def playable(level: Level) -> bool:
+    try:
+        level.check()
+    except soko.SokoError:
+        return False
+    return bool(level.active_boxes)
+
+
+def made_level(rng: random.Random) -> Level:
+    """Scatter walls, boxes and goals in a room."""
+    height, width = rng.randint(4, 9), rng.randint(4, 9)
+    inner: list[Square] = [(r, c) for r in range(1, height) for c in range(1, width)]
+    while True:
+        grid = [["#"] * (width + 1) for _ in range(height + 1)]
+        for r, c in inner:
+            grid[r][c] = "#" if rng.random() < 0.2 else " "
+        boxes = rng.randint(1, 3)
+        for (r, c), symbol in zip(
+            rng.sample(inner, 2 * boxes + 1), "@" + "$." * boxes, strict=True
+        ):
+            grid[r][c] = symbol
+        level = Level.of(map("".join, grid))
+        if playable(level):
+            return level
