@@ -9,20 +9,19 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from soko.lab.board import Board, moved
-from soko.puzzle.errors import SokoError
+from soko.lab.board import moved
+from soko.lab.walking import BoxProblem
 from soko.puzzle.squares import format_square
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from soko.lab.board import Node
+    from soko.lab.traces.picture_tree import Look
     from soko.puzzle.squares import Square
     from soko.puzzle.state import State
-
-ORDER = "dulr"
-"""Children are tried down before up, then left, then right."""
 
 SIDES = {"d": "above", "u": "below", "r": "left", "l": "right"}
 """The side on which the player stands to push in a direction, in the order they are listed."""
@@ -49,6 +48,11 @@ class TreeNode:
             return f"{self.name} {format_square(self.square)} (again)"
         return f"{self.name} {format_square(self.square)} {'/'.join(self.sides) or 'out of reach'}"
 
+    @property
+    def look(self) -> Look:
+        """Return how the node is drawn."""
+        return "again" if self.duplicate else "plain"
+
     def walk(self) -> Iterator[TreeNode]:
         """Yield this node and all below it, a parent before its children."""
         stack = [self]
@@ -64,15 +68,15 @@ def push_tree(state: State, box: Square, destination: Square | None = None) -> T
     With a destination the search ends as soon as the box stands there. Raises `SokoError` when
     no box is on the square.
     """
-    floor = _OneBoxFloor(state, box)
-    start = floor.place(floor.board.bit(box), floor.board.bit(state.player))
-    root = floor.node("a", start)
+    problem = BoxProblem(state, box)
+    start = problem.initial()
+    root = _node(problem, "a", start)
     met = {start: root}
     queue = deque([] if box == destination else [start])
     while queue:
         parent = queue.popleft()
-        for push, place in floor.pushes(parent):
-            node = floor.node(_name(len(met)), place, push)
+        for push, place in problem.successors(parent):
+            node = _node(problem, _name(len(met)), place, push)
             if place in met:
                 node = replace(node, name=met[place].name, duplicate=True)
             else:
@@ -105,39 +109,14 @@ def format_tree(root: TreeNode) -> str:
     return "\n".join(lines)
 
 
-class _Place(NamedTuple):
-    """The box and the squares that the player can reach, as masks."""
-
-    box: int
-    region: int
-
-
-class _OneBoxFloor:
-    """The floor as one box sees it: the other boxes are walls."""
-
-    def __init__(self, state: State, box: Square) -> None:
-        self.board = Board(state.level)
-        if box not in state.boxes:
-            raise SokoError(f"no box on {format_square(box)}")
-        self.free = self.board.floor & ~(self.board.boxes(state) & ~self.board.bit(box))
-
-    def place(self, box: int, player: int) -> _Place:
-        return _Place(box, self.board.region(player, self.free & ~box))
-
-    def pushes(self, place: _Place) -> Iterator[tuple[str, _Place]]:
-        for letter in ORDER:
-            shift = self.board.shifts[letter]
-            target = moved(place.box, shift)
-            if moved(place.box, -shift) & place.region and target & self.free:
-                yield letter.upper(), self.place(target, place.box)
-
-    def node(self, name: str, place: _Place, push: str = "") -> TreeNode:
-        sides = (
-            side
-            for letter, side in SIDES.items()
-            if moved(place.box, -self.board.shifts[letter]) & place.region
-        )
-        return TreeNode(name, self.board.square(place.box), tuple(sides), push)
+def _node(problem: BoxProblem, name: str, place: Node, push: str = "") -> TreeNode:
+    board = problem.board
+    sides = (
+        side
+        for letter, side in SIDES.items()
+        if moved(place.boxes, -board.shifts[letter]) & place.region
+    )
+    return TreeNode(name, board.square(place.boxes), tuple(sides), push)
 
 
 def _name(index: int) -> str:

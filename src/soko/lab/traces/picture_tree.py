@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _STEP: Final = (64, 56)
-_NODE: Final = 'rx="6" fill="#e8e2d4" stroke="#5c6673"'
-_TARGET: Final = 'rx="6" fill="#e8c547" stroke="#5c6673"'
-_AGAIN: Final = 'rx="6" fill="none" stroke="#e0905c" stroke-dasharray="4 3"'
+
+Look: TypeAlias = Literal["plain", "target", "again"]
+"""How a node is drawn: `again` is one that was met before."""
+
+_STYLES: Final[dict[Look, str]] = {
+    "plain": 'rx="6" fill="#e8e2d4" stroke="#5c6673"',
+    "target": 'rx="6" fill="#e8c547" stroke="#5c6673"',
+    "again": 'rx="6" fill="none" stroke="#e0905c" stroke-dasharray="4 3"',
+}
 _TEXT: Final = (
     'font-family="sans-serif" font-size="12" text-anchor="middle" dominant-baseline="central"'
 )
@@ -21,6 +27,11 @@ class Node(Protocol):
     """A node that can be drawn: its text, the action that led to it, and its children."""
 
     push: str
+
+    @property
+    def look(self) -> Look:
+        """Return how it is drawn."""
+        ...
 
     @property
     def children(self) -> Sequence[Node]:
@@ -88,10 +99,6 @@ def _edges(placed: list[_Placed]) -> Iterator[str]:
 def _boxes(placed: list[_Placed]) -> Iterator[str]:
     for each in placed:
         x, y = each.point()
-        style = _NODE
-        if getattr(each.node, "is_target", False):
-            style = _TARGET
-        elif getattr(each.node, "duplicate", False):
-            style = _AGAIN
+        style = _STYLES[each.node.look]
         yield f'<rect x="{x - 28:g}" y="{y - 12:g}" width="56" height="24" {style}/>'
         yield f'<text x="{x:g}" y="{y:g}" {_TEXT}>{escape(str(each.node))}</text>'

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from soko.lab.search import Known
     from soko.lab.search.problem import ActionT, StateT
+    from soko.lab.traces.picture_tree import Look
 
 
 @dataclass
@@ -18,6 +19,11 @@ class SearchNode:
     push: str = ""
     is_target: bool = False
     children: list[SearchNode] = field(default_factory=list)
+
+    @property
+    def look(self) -> Look:
+        """Return how the node is drawn."""
+        return "target" if self.is_target else "plain"
 
     def __str__(self) -> str:
         return f"{self.push} {self.number}".strip()
