@@ -72,6 +72,12 @@ def test_a_bomb_opens_one_wall_and_is_used_up() -> None:
         game.play(game.initial(), "!r!r")
 
 
+def test_a_step_from_under_a_box_is_no_push() -> None:
+    game = problem("gravity", "######", "# $  #", "# @$ #", "######")
+    actions = {action for action, _ in game.successors(game.initial())}
+    assert actions == {"l", "R"}
+
+
 def test_boxes_fall_on_whatever_holds_them() -> None:
     game = problem("gravity", "#####", "# $.#", "# $ #", "#   #", "# @ #", "#####")
     assert game.world.draw(game.initial()) == (

@@ -39,9 +39,10 @@ class VariantProblem(Problem[Position, str]):
     def successors(self, state: Position) -> Iterator[tuple[str, Position]]:
         """Step up, down, left, right; then bomb up, down, left, right."""
         for letter in self.world.shifts:
-            after = self.step(state, letter)
-            if after is not None:
-                yield letter.upper() if after.boxes != state.boxes else letter, after
+            stand = self._stepped(state, letter)
+            if stand is not None:
+                is_push = stand.boxes != state.boxes  # before any box falls
+                yield letter.upper() if is_push else letter, self._entered(state, stand)
         if state.bombs:
             for letter in self.world.shifts:
                 after = self.bomb(state, letter)
@@ -50,21 +51,8 @@ class VariantProblem(Problem[Position, str]):
 
     def step(self, state: Position, letter: str) -> Position | None:
         """Return what a step leads to, or None when it is not allowed."""
-        world = self.world
-        shift = world.shifts[letter]
-        solid = self._solid(state)
-        against = sum(mask for other, mask in world.one_ways.items() if other != letter)
-        floor = world.inside & ~solid & ~against
-        box_floor = floor & ~((world.keys | world.locks | world.all_items) & ~state.gone)
-        stand = self.movement.step(Stand(state.boxes, state.player), shift, floor, box_floor)
-        if stand is None:
-            return None
-        taken = stand.player & ~state.gone
-        gained = bool(taken & world.keys) - bool(taken & world.locks)
-        gone = state.gone | taken & (world.keys | world.locks | world.all_items)
-        return self._settled(
-            Position(stand.boxes, stand.player, gone, state.bombs, state.keys + gained)
-        )
+        stand = self._stepped(state, letter)
+        return None if stand is None else self._entered(state, stand)
 
     def bomb(self, state: Position, letter: str) -> Position | None:
         """Return what comes of a bomb beside the player; None when no wall is there."""
@@ -90,6 +78,26 @@ class VariantProblem(Problem[Position, str]):
                 raise MoveError(f"{found[0]} is not possible here")
             state, rest = after, rest[found.end() :]
         return state
+
+    def _stepped(self, state: Position, letter: str) -> Stand | None:
+        """Return where a step puts the player and the boxes, before anything comes of it."""
+        world = self.world
+        shift = world.shifts[letter]
+        solid = self._solid(state)
+        against = sum(mask for other, mask in world.one_ways.items() if other != letter)
+        floor = world.inside & ~solid & ~against
+        box_floor = floor & ~((world.keys | world.locks | world.all_items) & ~state.gone)
+        return self.movement.step(Stand(state.boxes, state.player), shift, floor, box_floor)
+
+    def _entered(self, state: Position, stand: Stand) -> Position:
+        """Return what comes of a step: the player takes what lies there, and boxes fall."""
+        world = self.world
+        taken = stand.player & ~state.gone
+        gained = bool(taken & world.keys) - bool(taken & world.locks)
+        gone = state.gone | taken & (world.keys | world.locks | world.all_items)
+        return self._settled(
+            Position(stand.boxes, stand.player, gone, state.bombs, state.keys + gained)
+        )
 
     def _solid(self, state: Position) -> int:
         """Return what neither the player nor a box can enter now, but for locks with a key."""
