@@ -17,8 +17,11 @@ from support.levels import random_level
 
 @pytest.mark.parametrize("workers", [1, 2, 5])
 def test_every_state_is_visited_once_when_there_is_no_solution(workers: int) -> None:
-    tiles = SlidingTiles([0, 1, 2, 3, 4, 5, 7, 6], columns=4)
-    tiles.is_target = lambda state: False  # type: ignore[method-assign]
+    class Hopeless(SlidingTiles):
+        def is_target(self, state: bytes) -> bool:
+            return False
+
+    tiles = Hopeless([0, 1, 2, 3, 4, 5, 7, 6], columns=4)
     found = search_with_workers(tiles, workers=workers)
     assert found.path is None
     assert found.end == "exhausted"
@@ -61,3 +64,13 @@ def test_a_worker_that_dies_ends_the_search() -> None:
 
     with pytest.raises(RuntimeError, match="died"):
         search_with_workers(Deadly([1, 0, 2, 3], columns=2), workers=2)
+
+
+def test_ctrl_c_is_left_to_the_parent() -> None:
+    class Interrupting(SlidingTiles):
+        def is_target(self, state: bytes) -> bool:
+            os.kill(os.getpid(), signal.SIGINT)
+            return super().is_target(state)
+
+    found = search_with_workers(Interrupting([1, 0, 2, 3], columns=2), workers=2)
+    assert found.path is not None

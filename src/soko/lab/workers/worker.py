@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from soko.lab.search.problem import ActionT, StateT
@@ -36,7 +37,11 @@ class Worker(Generic[StateT, ActionT]):
         self.is_full = False
 
     def run(self, home: Connection) -> None:
-        """Search branches until there are no more, then report."""
+        """Search branches until there are no more, then report.
+
+        Ctrl-C reaches every process of a terminal; the parent answers for all.
+        """
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         while (branch := self.team.next_branch()) is not None:
             try:
                 self.search(branch)
