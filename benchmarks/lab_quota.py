@@ -10,6 +10,7 @@ import resource
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -33,8 +34,10 @@ ROOM = Level.of(
 def search(quota: int) -> dict[str, float]:
     """Search with a quota of so many megabytes, or without one, in this process."""
     problem = StepProblem(ROOM.start)
-    with TemporaryDirectory(prefix="soko-lab-") as folder:
-        known = known_on_disk(problem, Path(folder), quota=quota * 1_000_000) if quota else None
+    with ExitStack() as stack:
+        folder = stack.enter_context(TemporaryDirectory(prefix="soko-lab-"))
+        on_disk = known_on_disk(problem, Path(folder), quota=quota * 1_000_000)
+        known = stack.enter_context(on_disk) if quota else None
         found = breadth_first(problem, known=known, on_solution=go_on)
         disk = sum(path.stat().st_size for path in Path(folder).iterdir())
     return {

@@ -67,9 +67,11 @@ def compare_stores(level: Level) -> None:
     if len(plain.known) < 300:
         checks.append(LinearScan())
     stores = [Known(problem, duplicates=check, records=PackedRecords(problem)) for check in checks]
-    with TemporaryDirectory() as folder:
-        stores.append(known_on_disk(problem, Path(folder), quota=10_000))
-        for store in stores:
+    with (
+        TemporaryDirectory() as folder,
+        known_on_disk(problem, Path(folder), quota=10_000) as on_disk,
+    ):
+        for store in (*stores, on_disk):
             other = breadth_first(problem, known=store)
             assert (other.first, other.visited) == (plain.first, plain.visited)
 

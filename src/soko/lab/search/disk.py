@@ -7,6 +7,7 @@ import struct
 import sys
 from array import array
 from bisect import bisect_left
+from contextlib import closing, contextmanager
 from heapq import merge
 from itertools import islice
 from mmap import ACCESS_READ, mmap
@@ -28,14 +29,16 @@ _BLOCK = 4096
 _DIGEST = (1 << 64) - 1
 
 
+@contextmanager
 def known_on_disk(
     problem: PackedProblem[StateT, ActionT], folder: Path, *, quota: int
-) -> Known[StateT, ActionT]:
-    """Return an empty store for a search: about `quota` bytes in memory, the rest in a folder."""
+) -> Iterator[Known[StateT, ActionT]]:
+    """Lend an empty store for a search: about `quota` bytes in memory, the rest in a folder."""
     blocks = 3 * _BLOCK * (problem.packed_size + 16)
     records = DiskRecords(problem, folder)
     duplicates = DiskRuns(folder, quota=max(quota - blocks, quota // 2))
-    return Known(problem, records=records, duplicates=duplicates)
+    with closing(records), closing(duplicates):
+        yield Known(problem, records=records, duplicates=duplicates)
 
 
 class DiskRecords(Records[StateT]):
@@ -75,7 +78,7 @@ class DiskRecords(Records[StateT]):
         """Add a record."""
         self.newest += self.layout.pack(self.packing.pack(state), parent, cost)
         if len(self.newest) == _BLOCK * self.layout.size:
-            os.pwrite(self.file.fileno(), self.newest, self.written * self.layout.size)
+            self._write(self.newest, self.written)
             self.written += _BLOCK
             self.newest.clear()
 
@@ -95,8 +98,19 @@ class DiskRecords(Records[StateT]):
             place = (number - self.written) * size
             self.newest[place : place + size] = record
         else:
-            os.pwrite(self.file.fileno(), record, number * size)
+            self._write(record, number)
             self.block = b""
+
+    def close(self) -> None:
+        """Close the file; nothing can be asked for afterwards."""
+        self.file.close()
+
+    def _write(self, records: bytes | bytearray, number: int) -> None:
+        """Write records from a number on; a full disk may take a part before it refuses."""
+        left, place = memoryview(records), number * self.layout.size
+        while left:
+            count = os.pwrite(self.file.fileno(), left, place)
+            left, place = left[count:], place + count
 
     def _is_in_block(self, number: int) -> bool:
         return 0 <= (number - self.block_begin) * self.layout.size < len(self.block)
@@ -147,6 +161,11 @@ class DiskRuns(Duplicates):
         if 2 * self.memory > self.quota:
             self._spill()
         return number
+
+    def close(self) -> None:
+        """Remove the runs; nothing can be asked for afterwards."""
+        while self.runs:
+            self.runs.pop().remove()
 
     def _spill(self) -> None:
         entries = sorted((hash(key) & _DIGEST, number) for key, number in self.recent.items())

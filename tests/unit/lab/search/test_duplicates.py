@@ -1,5 +1,6 @@
 """All ways to store states and to find duplicates agree."""
 
+import os
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -25,6 +26,7 @@ from soko.lab.search import (
     breadth_first,
     depth_first,
     go_on,
+    known_on_disk,
     uniform_cost,
 )
 from support.graphs import Edge, give_bounds, random_graph
@@ -104,6 +106,22 @@ def test_runs_on_disk_stay_few(tmp_path: Path) -> None:
     assert runs.memory <= 20_000
     on_disk = sorted(path.name for path in tmp_path.iterdir())
     assert len(on_disk) == 1 + 2 * len(runs.runs), "merged runs leave no file behind"
+    runs.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["records"]
+
+
+def test_a_file_that_takes_a_part_is_written_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = os.pwrite
+    monkeypatch.setattr(os, "pwrite", lambda file, data, at: whole(file, data[:1000], at))
+    problem = PushProblem(TWIST.start)
+    with known_on_disk(problem, tmp_path, quota=1 << 20) as known:
+        found = breadth_first(problem, known=known)
+        assert len(known) > 4096, "one block at least is written"
+        assert list(known.states()) == list(breadth_first(problem).known.states())
+    assert found.first is not None
+    assert found.first.cost == 43
 
 
 def test_keys_with_the_same_hash_are_told_apart(tmp_path: Path) -> None:
