@@ -27,10 +27,11 @@ def test_hdoj_locates_what_is_wrong(tmp_path: Path) -> None:
 
 def test_pushes_both_ways(tmp_path: Path) -> None:
     found = fewest_pushes(TWIST.start)
+    assert found.solution is not None
     level = tmp_path / "level.xsb"
     level.write_text(str(TWIST))
     listed = soko("pushes", str(level), str(found.lurd)).stdout
-    assert listed.split("] [")[0] == "[" + str(found.solution[0])[1:-1]  # type: ignore[index]
+    assert listed.split("] [")[0] == "[" + str(found.solution[0])[1:-1]
     assert soko("pushes", str(level), "-", typed=listed).stdout.strip() == found.lurd
     record = json.loads(soko("pushes", str(level), listed, "--json").stdout)
     assert record["lurd"] == found.lurd

@@ -64,6 +64,21 @@ def test_exit_codes(tmp_path: Path) -> None:
     team = ["--search", "depth-first", "--workers", "2"]
     assert soko("lab", "solve", hopeless, *team).exit_code == 10
     assert soko("lab", "solve", "first-steps:9", *team, "--memory", "1K").exit_code == 21
-    assert soko("lab", "solve", "first-steps:1", "--workers", "2").exit_code == 2
+    assert soko("lab", "solve", "1", "--rules", "gravity", "-q").exit_code == 0
     unplayable = write_levels(tmp_path / "unplayable.xsb", UNPLAYABLE)
     assert soko("lab", "solve", unplayable).exit_code == 3
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (["--workers", "2"], "--workers is for"),
+        (["--search", "depth-first", "--workers", "2", "--nodes", "9"], "leave out --workers"),
+        (["--search", "ida", "--memory", "1M"], "leave out --memory"),
+        (["--rules", "gravity", "--memory", "1M"], "are for the plain rules"),
+        (["--rules", "gravity", "--by", "pushes"], "is for the plain rules"),
+    ],
+)
+def test_options_that_cannot_go_together(options: list[str], reason: str) -> None:
+    result = soko("lab", "solve", "1" if "--rules" in options else "first-steps:1", *options)
+    assert (result.exit_code, reason in result.stderr) == (2, True)

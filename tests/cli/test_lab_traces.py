@@ -56,3 +56,10 @@ def test_the_tree_of_a_search_in_depth(tmp_path: Path) -> None:
     words = ["lab", "search", "first-steps:9", "--search", "depth-first", "--tree", str(tree)]
     assert soko(*words).exit_code == 0
     assert tree.read_text().startswith("<svg")
+
+
+@pytest.mark.parametrize("words", [["path", "Z9"], ["fill", "Z9"], ["push", "E4", "Z9"]])
+def test_squares_outside_the_level(words: list[str]) -> None:
+    name, *squares = words
+    result = soko("lab", name, "first-steps:2", *squares)
+    assert (result.exit_code, "Z9 is outside the level" in result.stderr) == (2, True)

@@ -182,6 +182,14 @@ def is_level_file(path: Path, below: Path) -> bool:
     return path.suffix.casefold() in suffixes and not any(name[0] == "." for name in names)
 
 
+def is_file(text: str) -> bool:
+    """Tell whether a text names a file; one that is too long for a name does not."""
+    try:
+        return Path(text).is_file()
+    except OSError:
+        return False
+
+
 def is_builtin(place: str) -> bool:
     """Tell whether a place is a built-in collection and no file of that name hides it."""
     from soko.library import BUILTIN

@@ -12,9 +12,10 @@ from soko.cli.exit_codes import ExitCode
 from soko.cli.inputs import Inputs, Reading
 from soko.cli.options import level_argument, output_options, reading_options
 from soko.cli.output import Output, Record
+from soko.cli.squares import square_of
 from soko.cli.wording import count
 from soko.engine import box_paths, walk
-from soko.puzzle import Square, State, format_square, parse_square
+from soko.puzzle import Square, State, format_square
 
 Prefer = Literal["pushes", "moves"]
 
@@ -106,20 +107,12 @@ def run(
 def choose(state: State, square: str | None, target: str | None) -> tuple[Square, Square | None]:
     """Return the square to start from and the target, chosen for a level with one box."""
     if square is not None:
-        return inside(state, square), None if target is None else inside(state, target)
+        start = square_of(state.level, square)
+        return start, None if target is None else square_of(state.level, target)
     boxes, goals = sorted(state.level.active_boxes), sorted(state.level.active_goals)
     if len(boxes) != 1:
         raise click.UsageError(f"say which box; there are {len(boxes)}")
     return boxes[0], goals[0]
-
-
-def inside(state: State, text: str) -> Square:
-    """Read a square and make sure that it is one of the level's."""
-    square = parse_square(text)
-    if not state.level.ground.contains(square):
-        last = format_square((state.level.height - 1, state.level.width - 1))
-        raise click.UsageError(f"{text} is outside the level; choose a square from A1 to {last}")
-    return square
 
 
 def find_ways(state: State, start: Square, end: Square | None, prefer: Prefer) -> Iterator[Way]:

@@ -1,13 +1,12 @@
 """`soko pushes`: a solution as a list of pushes, or such a list as letters."""
 
-import os
 import sys
 from pathlib import Path
 
 import click
 
 from soko.cli.command import command
-from soko.cli.inputs import Inputs, Reading
+from soko.cli.inputs import Inputs, Reading, is_file
 from soko.cli.options import level_argument, output_options, reading_options
 from soko.cli.output import Output
 from soko.puzzle import Solution
@@ -48,5 +47,5 @@ def read_solution(text: str) -> str:
     """Return the solution that is typed, stands in a file, or comes on standard input."""
     if text == "-":
         return sys.stdin.read()
-    is_typed = text.lstrip().startswith("[") or not os.path.isfile(text)  # noqa: PTH113 - pathlib fails on a name as long as a solution
+    is_typed = text.lstrip().startswith("[") or not is_file(text)
     return text if is_typed else Path(text).read_text(encoding="utf-8")

@@ -12,7 +12,7 @@ import click
 from soko.cli.command import command
 from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
-from soko.cli.inputs import Entry, Inputs, Reading, read_stdin
+from soko.cli.inputs import Entry, Inputs, Reading, is_file, read_stdin
 from soko.cli.options import level_argument, output_options, reading_options
 from soko.cli.output import Output, Record
 from soko.cli.wording import count
@@ -96,14 +96,13 @@ def find_answers(solutions: str, count: int, reading: Reading) -> "list[Answer]"
     from soko.batch import Answer, read_answers, saved_answers
     from soko.formats.decoding import decode
 
-    path = Path(solutions)
-    if solutions != "-" and not path.is_file():
+    if solutions != "-" and not is_file(solutions):
         if not is_lurd(solutions):
             raise InputError(f"{solutions}: no such file, and no letters u d l r U D L R either")
         if count != 1:
             raise click.UsageError("letters are for one level; choose it, as in levels.xsb:3")
         return [Answer(solutions, row=1)]
-    data = read_stdin() if solutions == "-" else path.read_bytes()
+    data = read_stdin() if solutions == "-" else Path(solutions).read_bytes()
     answers = saved_answers(parse_levels(reading, data, solutions))
     if not answers:
         text = decode(data, reading.encoding, name=solutions).text

@@ -1,6 +1,7 @@
 """Fills against a flood by the puzzle floor, and the published order of the scan lines."""
 
 import random
+from typing import Literal
 
 import pytest
 
@@ -36,7 +37,7 @@ def test_both_fills_reach_what_the_player_reaches() -> None:
 
 
 @pytest.mark.parametrize("neighbours", [4, 8])
-def test_open_maps_and_corners(neighbours: int) -> None:
+def test_open_maps_and_corners(neighbours: Literal[4, 8]) -> None:
     rng = random.Random(42)
     for _ in range(100):
         free = {(rng.randrange(6), rng.randrange(6)) for _ in range(20)}
@@ -48,7 +49,7 @@ def test_open_maps_and_corners(neighbours: int) -> None:
                 for row, column in reached
                 for down, right in AROUND[neighbours]
             } & free
-        filled = plain_fill(free, seed, neighbours=neighbours)  # type: ignore[arg-type]
+        filled = plain_fill(free, seed, neighbours=neighbours)
         assert (set(filled), len(filled)) == (reached, len(reached))
 
 

@@ -11,11 +11,12 @@ from soko.cli.inputs import Inputs, Reading
 from soko.cli.lab.tracing import show, trace_option
 from soko.cli.options import level_argument, output_options, reading_options
 from soko.cli.output import Output
+from soko.cli.squares import square_of
 from soko.cli.wording import count
 from soko.lab.search import astar, breadth_first
 from soko.lab.traces import Trace, TracedKnown
 from soko.lab.walking import WalkProblem
-from soko.puzzle import Square, parse_square
+from soko.puzzle import Square
 
 
 @command(
@@ -50,7 +51,7 @@ def run(
     The exit code is 1 when there is no way.
     """
     state = Inputs.of([selector], reading, output.note).one().level.start
-    problem = WalkProblem(state, parse_square(square))
+    problem = WalkProblem(state, square_of(state.level, square))
     trace = Trace(state)
     known = TracedKnown(problem, trace, show_square)
     found = (astar if search == "astar" else breadth_first)(problem, known=known)

@@ -11,11 +11,11 @@ from soko.cli.inputs import Inputs, Reading
 from soko.cli.lab.tracing import show, trace_option
 from soko.cli.options import level_argument, output_options, reading_options
 from soko.cli.output import Output
+from soko.cli.squares import square_of
 from soko.cli.wording import count
 from soko.lab.search import breadth_first
 from soko.lab.traces import Trace, TracedKnown
 from soko.lab.walking import BoxProblem
-from soko.puzzle import parse_square
 
 
 @command(
@@ -44,8 +44,8 @@ def run(
     The other boxes stand like walls. The exit code is 1 when there is no way.
     """
     state = Inputs.of([selector], reading, output.note).one().level.start
-    end = None if destination is None else parse_square(destination)
-    problem = BoxProblem(state, parse_square(box), end)
+    end = None if destination is None else square_of(state.level, destination)
+    problem = BoxProblem(state, square_of(state.level, box), end)
     trace = Trace(state)
     known = TracedKnown(problem, trace, lambda node: tuple(problem.board.squares(node.boxes)))
     found = breadth_first(problem, known=known)

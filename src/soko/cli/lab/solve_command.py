@@ -20,7 +20,7 @@ from soko.cli.options import level_argument, output_options, reading_options
 from soko.cli.output import Output, printable
 from soko.cli.quantities import number, size
 from soko.cli.wording import count, duration
-from soko.lab import PushProblem, StepProblem
+from soko.lab import DropFailed, PushProblem, StepProblem
 from soko.lab.search import (
     PackedProblem,
     Path,
@@ -68,7 +68,7 @@ class Answer:
 class Plan:
     """How to search: by pushes or steps, which state comes next, and under which rules."""
 
-    by: str
+    by: str | None
     search: str
     rules: str | None
 
@@ -79,8 +79,7 @@ def plan_options(function: Callable[..., None]) -> Callable[..., None]:
     @click.option(
         "--by",
         type=click.Choice(["pushes", "steps"]),
-        default="pushes",
-        show_default=True,
+        show_default="pushes",
         help="What an action is: a push, or a step of the player.",
     )
     @click.option(
@@ -94,7 +93,7 @@ def plan_options(function: Callable[..., None]) -> Callable[..., None]:
         "--rules", metavar="VARIANT", help="Other rules; LEVEL is then a number, a file or -."
     )
     @functools.wraps(function)
-    def run(*, by: str, search: str, rules: str | None, **settings: object) -> None:
+    def run(*, by: str | None, search: str, rules: str | None, **settings: object) -> None:
         function(plan=Plan(by, search, rules), **settings)
 
     return run
@@ -140,11 +139,8 @@ def run(
     easy to see are left out, and A* and IDA* over pushes have a matching as their bound. On
     standard input the level ends with a line `end`.
     """
+    refuse_what_has_no_meaning(plan, workers=workers, nodes=nodes, memory=memory)
     task = read_task(selector, plan, reading, output)
-    if workers is not None and plan.search != "depth-first":
-        raise click.UsageError("--workers is for --search depth-first")
-    if plan.rules is not None and not (workers is None and memory is None):
-        raise click.UsageError("--workers and --memory are for the plain rules")
     started, clock = datetime.now(), time.perf_counter()
     if workers is not None:
         answer = search_by_team(task.problem, workers, memory)
@@ -155,7 +151,7 @@ def run(
     output.record(
         {
             "level": task.name,
-            "by": plan.by,
+            "by": "steps" if plan.rules else plan.by or "pushes",
             "search": plan.search,
             "rules": plan.rules or "plain",
             "status": answer.status,
@@ -172,6 +168,22 @@ def run(
         output.text(describe(actions, answer.status))
         output.text(f"elapsed     {duration(seconds)}, {count(answer.visited, 'state')} visited")
     leave(CODES[answer.status])
+
+
+def refuse_what_has_no_meaning(
+    plan: Plan, *, workers: int | None, nodes: int | None, memory: int | None
+) -> None:
+    """Raise `click.UsageError` for options that cannot go together."""
+    refusals = {
+        "--workers is for --search depth-first": workers and plan.search != "depth-first",
+        "--nodes counts the states of one process; leave out --workers": workers and nodes,
+        "--search ida keeps no states; leave out --memory": memory and plan.search == "ida",
+        "--workers and --memory are for the plain rules": plan.rules and (workers or memory),
+        "--by is for the plain rules; other rules are played step by step": plan.rules and plan.by,
+    }
+    for message, is_refused in refusals.items():
+        if is_refused:
+            raise click.UsageError(message)
 
 
 @dataclass(frozen=True)
@@ -208,10 +220,11 @@ def search_alone(
     """Search in this process; with a quota of memory, the rest is in files while it lasts."""
     with ExitStack() as stack:
         settings: dict[str, Any] = {"limits": limits}
-        if memory is not None and name != "ida":
+        if memory is not None:
             folder = FilePath(stack.enter_context(TemporaryDirectory(prefix="soko-lab-")))
-            settings["known"] = known_on_disk(problem, folder, quota=memory)
-        found = SEARCHES[name](problem, **settings)
+            settings["known"] = stack.enter_context(known_on_disk(problem, folder, quota=memory))
+        # IDA* comes back to the same states: those that have failed once are dropped.
+        found = SEARCHES[name](DropFailed(problem) if name == "ida" else problem, **settings)
         return Answer(found.first, found.end, found.visited)
 
 

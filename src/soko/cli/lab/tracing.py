@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 
 from soko.cli.output import Output, dump
+from soko.cli.squares import square_of
 from soko.lab.traces import Trace, format_animation, format_events, trace_record
-from soko.puzzle import Square, State, parse_square
+from soko.puzzle import Square, State
 
 
 def trace_option(function: Callable[..., None]) -> Callable[..., None]:
@@ -40,4 +41,4 @@ def show(trace: Trace, target: Path | None, output: Output) -> None:
 
 def seed_square(state: State, square: str | None) -> Square:
     """Return the square that was typed, or else the player's."""
-    return state.player if square is None else parse_square(square)
+    return state.player if square is None else square_of(state.level, square)
