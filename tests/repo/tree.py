@@ -5,7 +5,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "soko"
-MADE_BY_TOOLS = {"_build", "build", "dist", "node_modules", "__pycache__"}
+MADE_BY_TOOLS = {".git", "_build", "build", "dist", "node_modules", "__pycache__"}
 TEXT_SUFFIXES = {"", ".cpp", ".hpp", ".py", ".pyi", ".md", ".toml", ".txt", ".svg", ".json", ".xsb"}
 
 
@@ -16,7 +16,7 @@ def files(*suffixes: str, below: Path = ROOT) -> Iterator[Path]:
             is_hidden = path.name.startswith(".") and path.name != ".ci"
             if not is_hidden and path.name not in MADE_BY_TOOLS:
                 yield from files(*suffixes, below=path)
-        elif path.suffix in suffixes:
+        elif path.suffix in suffixes and path.name not in MADE_BY_TOOLS:
             yield path
 
 
