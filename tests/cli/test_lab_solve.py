@@ -47,6 +47,9 @@ def test_symbols_can_be_chosen() -> None:
     typed = str(level).translate(str.maketrans("#@$.", "HaoO"))
     result = soko("lab", "solve", "-", "-q", "--symbols", "H=# a=@ o=$ O=.", typed=typed)
     assert result.stdout == "R\n"
+    row = typed.replace("\n", "/")
+    result = soko("lab", "solve", "-", "-q", "--symbols", "H=# a=@ o=$ O=. /=|", typed=row)
+    assert result.stdout == "R\n"
 
 
 def test_what_it_prints() -> None:

@@ -12,6 +12,7 @@ from soko.puzzle.xsb import SYMBOLS
 _FLOOR: Final = {" ": " ", "-": " ", "_": " ", "\t": " "}
 _BOARD: Final = {"#": "#", "@": "@", "+": "+", "$": "$", "*": "*", ".": "."}
 _LETTERS: Final = {"p": "@", "P": "+", "b": "$", "B": "*"}
+_SEPARATOR: Final = "|"
 _RUN_LENGTH: Final = frozenset("0123456789()|")
 
 
@@ -20,12 +21,14 @@ class SymbolTable:
     """What each character of a row means, floor characters included.
 
     `framed` tables are guesses: their boards count only when every row begins and ends with a wall
-    or a box on a goal and there is one player, because their letters make words too.
+    or a box on a goal and there is one player, because their letters make words too. A character
+    may stand between rows as an end of line does; in every table a bar does so already.
     """
 
     name: str
     meanings: Mapping[str, str]
     framed: bool = False
+    separator: str = ""
 
     @cached_property
     def _telling(self) -> list[str]:
@@ -149,8 +152,9 @@ TABLES: Final = {
 def symbol_table(symbols: "SymbolTable | Mapping[str, str] | str") -> SymbolTable:
     """Make a symbol table of a name (`dos`), of pairs (`"o=$ ^=+"`) or of a mapping.
 
-    Pairs and mappings add to XSB or replace parts of it; `-` or blank stands for floor. Raises
-    `FormatError` for what is no single character or no XSB symbol.
+    Pairs and mappings add to XSB or replace parts of it; `-` or blank stands for floor, `|` for
+    what separates rows. Raises `FormatError` for what is no single character or no XSB symbol,
+    and for a second separator.
 
     >>> symbol_table("o=$ O=.").to_xsb("#@oO#")
     '#@$.#'
@@ -163,7 +167,12 @@ def symbol_table(symbols: "SymbolTable | Mapping[str, str] | str") -> SymbolTabl
         symbols = _parse_pairs(symbols)
     for character, meaning in symbols.items():
         _check_pair(character, meaning)
-    return SymbolTable("own", {**XSB.meanings, **{k: _FLOOR.get(v, v) for k, v in symbols.items()}})
+    separators = [character for character, meaning in symbols.items() if meaning == _SEPARATOR]
+    if len(separators) > 1:
+        raise FormatError(f"{' and '.join(separators)} all separate rows; choose one")
+    meanings = {**XSB.meanings, **{k: _FLOOR.get(v, v) for k, v in symbols.items()}}
+    drawn = {k: v for k, v in meanings.items() if v != _SEPARATOR}
+    return SymbolTable("own", drawn, separator="".join(separators))
 
 
 def _parse_pairs(text: str) -> dict[str, str]:
@@ -179,9 +188,9 @@ def _parse_pairs(text: str) -> dict[str, str]:
 def _check_pair(character: str, meaning: str) -> None:
     if len(character) != 1 or not (character.isprintable() or character == "\t"):
         raise FormatError(f"{character!r} is no single visible character; write one")
-    if meaning not in SYMBOLS and meaning not in _FLOOR:
+    if meaning not in SYMBOLS and meaning not in _FLOOR and meaning != _SEPARATOR:
         raise FormatError(
-            f"{meaning!r} is no XSB symbol; use # @ + $ * . or - for what {character!r} means"
+            f"{meaning!r} is no XSB symbol; use # @ + $ * . - or | for what {character!r} means"
         )
     if character == " " and meaning not in _FLOOR:
         raise FormatError("a blank is always floor; choose another character")

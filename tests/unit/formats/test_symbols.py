@@ -42,6 +42,24 @@ def test_pairs_can_replace_meanings_and_digits_are_symbols_then() -> None:
     assert level.rows == ("#####", "#@$.#", "#   #", "#####")
 
 
+@pytest.mark.parametrize("separator", ["/", "!", "~", "·"])
+def test_rows_can_be_separated_by_a_character_of_the_users(separator: str) -> None:
+    rows = ("#####", "#@$.#", "#   #", "#####")
+    text = separator.join(rows).replace(" ", "-")
+    (level,) = parse(f"{text}\nTitle: a{separator}b\n", symbols=f"{separator}=|")
+    assert (level.rows, level.title) == (rows, f"a{separator}b")
+    two = parse(f"{text}{separator}\n\n{text}", symbols={separator: "|"})
+    assert [each.rows for each in two] == [rows, rows]
+    assert len(parse(text)) == 0
+
+
+def test_a_separator_goes_with_other_symbols_and_takes_their_place() -> None:
+    (level,) = parse("11111p14231p11111", symbols="0=- 1=# 2=$ 3=. 4=@ p=|")
+    assert level.rows == ("#####", "#@$.#", "#####")
+    with pytest.raises(FormatError, match="choose one"):
+        symbol_table("/=| !=|")
+
+
 def test_run_lengths_are_not_tried_when_digits_are_symbols() -> None:
     text = "Level (1)\n1111\n1421|\n1111\n\n1111\n1421\n1111"
     assert len(parse(text, symbols="0=- 1=# 2=$ 3=. 4=@")) == 1

@@ -33,9 +33,20 @@ class Rows:
 
     def read_unusual(self, index: int, line: str) -> bool:
         """Try a line that is no plain row; tell whether it is a row all the same."""
+        if self.symbols.separator and self._read_separated(index, line):
+            return True
         if not line.isascii():
             return self._map_look_alikes(index, line)
         return self._read_empty(index, line) or self._read_run_lengths(index, line)
+
+    def _read_separated(self, index: int, line: str) -> bool:
+        separator = self.symbols.separator
+        rows = line.strip().removesuffix(separator).split(separator)
+        is_empty = self.symbols.floor_row.fullmatch
+        if len(rows) < 2 or not all(self.is_row(row) or is_empty(row) for row in rows):
+            return False
+        self.unusual[index] = rows
+        return True
 
     def _map_look_alikes(self, index: int, line: str) -> bool:
         mapped = map_look_alikes(line)
