@@ -26,7 +26,8 @@ def test_every_state_is_visited_once_when_there_is_no_solution(workers: int) -> 
     assert found.path is None
     assert found.end == "exhausted"
     assert sum(found.visited) == 20_160
-    assert len(found.visited) == workers
+    assert len(found.visited) == len(found.cpu_seconds) == workers
+    assert all(seconds > 0 for seconds in found.cpu_seconds)
 
 
 @pytest.mark.parametrize("workers", [1, 3])

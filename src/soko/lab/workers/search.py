@@ -28,11 +28,12 @@ _MEMORY = 1 << 30
 
 @dataclass(frozen=True)
 class WorkersOutcome(Generic[StateT, ActionT]):
-    """What a team found; `visited` counts the states of each worker."""
+    """What a team found, and for each worker the states it visited and its CPU seconds."""
 
     path: Path[StateT, ActionT] | None
     end: TeamEnd
     visited: tuple[int, ...]
+    cpu_seconds: tuple[float, ...]
 
 
 def search_with_workers(
@@ -63,7 +64,12 @@ def search_with_workers(
     end: TeamEnd = "exhausted" if path is None else "stopped"
     if any(each.is_full for each in reports):
         end = "memory"
-    return WorkersOutcome(path, end, tuple(each.visited for each in reports))
+    return WorkersOutcome(
+        path,
+        end,
+        visited=tuple(each.visited for each in reports),
+        cpu_seconds=tuple(each.cpu_seconds for each in reports),
+    )
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import time
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from soko.lab.search.problem import ActionT, StateT
@@ -21,6 +22,7 @@ class Report(NamedTuple):
     actions: tuple[object, ...] | None
     is_full: bool
     visited: int
+    cpu_seconds: float
 
 
 class Worker(Generic[StateT, ActionT]):
@@ -48,7 +50,7 @@ class Worker(Generic[StateT, ActionT]):
             except MemoryError:
                 self.is_full = self.team.end()
             self.team.done()
-        home.send(Report(self.solution, self.is_full, self.visited))
+        home.send(Report(self.solution, self.is_full, self.visited, time.process_time()))
 
     def search(self, branch: Branch) -> None:
         """Search depth first below a branch; the actions so far lie on a stack of their own."""
