@@ -15,6 +15,7 @@ from soko.lab.search.known import Known
 from soko.lab.search.outcome import End, Outcome, SearchLimits
 from soko.lab.search.problem import HOPELESS, Path, Problem, go_on, stop
 from soko.lab.search.records import ObjectRecords, PackedProblem, PackedRecords, Packing, Records
+from soko.lab.search.recursive import recursive_depth_first
 
 __all__ = [
     "HOPELESS",
@@ -42,6 +43,7 @@ __all__ = [
     "go_on",
     "iterative_deepening_astar",
     "known_on_disk",
+    "recursive_depth_first",
     "stop",
     "uniform_cost",
 ]

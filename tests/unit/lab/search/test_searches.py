@@ -19,6 +19,7 @@ from soko.lab.search import (
     depth_first,
     go_on,
     iterative_deepening_astar,
+    recursive_depth_first,
     uniform_cost,
 )
 from support.graphs import Edge, Graph, give_bounds, random_graph
@@ -34,7 +35,9 @@ def check_path(graph: Graph, path: Path[int, Edge]) -> None:
         assert action[1] == after
 
 
-@pytest.mark.parametrize("search", [depth_first, breadth_first, uniform_cost, astar])
+@pytest.mark.parametrize(
+    "search", [depth_first, recursive_depth_first, breadth_first, uniform_cost, astar]
+)
 def test_everything_in_reach_is_met_once(search: Callable[..., Found]) -> None:
     rng = random.Random(1)
     for _ in range(200):
@@ -148,3 +151,25 @@ def test_a_long_way_needs_no_recursion() -> None:
         path = search(line).first
         assert path is not None
         assert path.cost == 5000
+
+
+def test_recursion_goes_down_the_first_branch_before_it_meets_the_second() -> None:
+    """A way that returns to a sibling goes on through it; the stack of `depth_first` knows it."""
+    graph = Graph([[(1, 1), (1, 2)], [(1, 2)], []], targets={2})
+    assert recursive_depth_first(graph).first == Path((0, 1, 2), ((1, 1), (1, 2)), 2)
+    deep = recursive_depth_first(graph, on_solution=go_on)
+    assert (deep.solutions, deep.visited) == (1, 3)
+    assert deep.known.path(2).states == (0, 2), "met again by a shorter way, it keeps that"
+
+
+def test_recursion_may_go_deep() -> None:
+    edges = [[(1, vertex + 1)] for vertex in range(30_000)]
+    found = recursive_depth_first(Graph([*edges, []], targets={30_000}))
+    assert found.first is not None
+    assert found.first.cost == 30_000
+    with pytest.raises(RecursionError):
+        _nested(2_000)
+
+
+def _nested(depth: int) -> int:
+    return 0 if depth == 0 else 1 + _nested(depth - 1)
