@@ -58,6 +58,12 @@ def test_the_tree_of_a_search_in_depth(tmp_path: Path) -> None:
     assert tree.read_text().startswith("<svg")
 
 
+def test_a_form_that_there_is_not(tmp_path: Path) -> None:
+    result = soko("lab", "fill", "first-steps:9", "--trace", str(tmp_path / "trace.gif"))
+    assert (result.exit_code, "choose .svg, .json or .txt" in result.stderr) == (2, True)
+    assert not any(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("words", [["path", "Z9"], ["fill", "Z9"], ["push", "E4", "Z9"]])
 def test_squares_outside_the_level(words: list[str]) -> None:
     name, *squares = words

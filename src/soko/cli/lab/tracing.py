@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import click
 
@@ -9,6 +10,18 @@ from soko.cli.output import Output, dump
 from soko.cli.squares import square_of
 from soko.lab.traces import Trace, format_animation, format_events, trace_record
 from soko.puzzle import Square, State
+
+FORMS: Final = (".svg", ".json", ".txt")
+
+
+def check_form(_: click.Context, __: click.Parameter, target: Path | None) -> Path | None:
+    """Refuse a file whose suffix names a form that there is not."""
+    if target is not None and target.suffix not in FORMS:
+        raise click.BadParameter(
+            f"{target.name} would be no {target.suffix[1:].upper()} file; "
+            f"choose {', '.join(FORMS[:-1])} or {FORMS[-1]}"
+        )
+    return target
 
 
 def trace_option(function: Callable[..., None]) -> Callable[..., None]:
@@ -18,7 +31,8 @@ def trace_option(function: Callable[..., None]) -> Callable[..., None]:
         "target",
         type=click.Path(dir_okay=False, path_type=Path),
         metavar="FILE",
-        help="Write the events: an animated .svg, .json, or text.",
+        callback=check_form,
+        help="Write the events: an animated .svg, .json, or .txt.",
     )(function)
 
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import click
 
-from soko.cli.inputs import read_stdin
+from soko.cli.errors import InputError
+from soko.cli.inputs import is_file, read_stdin
 from soko.lab.variants import LEVELS, Rules, World
 
 
@@ -16,6 +17,10 @@ def read_world(rules: Rules, place: str) -> World:
     if place == "-":
         return World(read_stdin().decode("utf-8"), rules)
     if not place.isdecimal():
+        if not is_file(place):
+            raise InputError(
+                f"{place}: no such file; other rules have levels by number, in a file, or on -"
+            )
         return World(Path(place).read_text(encoding="utf-8"), rules)
     levels = LEVELS.get(rules.name, ())
     number = int(place)
