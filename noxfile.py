@@ -39,6 +39,12 @@ def sources(*patterns: str) -> list[str]:
 
 
 @nox.session
+def tools(session: nox.Session) -> None:
+    """Install what all sessions need, so that several can run in one environment at once."""
+    prepare(session, "test", "lint", "web", "docs", "build")
+
+
+@nox.session
 def lint(session: nox.Session) -> None:
     """Check the layout of all sources and the habits of the Python ones."""
     prepare(session, "lint")
@@ -51,7 +57,7 @@ def lint(session: nox.Session) -> None:
 def tidy(session: nox.Session) -> None:
     """Check the habits of the C++ core with clang-tidy."""
     prepare(session, "lint", "build")
-    configure(session, "tidy", "-DSOKO_NATIVE_TESTS=ON")
+    configure(session, "tidy", "-DSOKO_NATIVE_TESTS=ON", "-DSOKO_FEW_WIDTHS=ON")
     command = ["run-clang-tidy.py", "-quiet", "-p", str(BUILD / "tidy"), "-j", str(os.cpu_count())]
     session.run(*command, r".*/native/.*\.cpp$")
 
@@ -79,14 +85,14 @@ def web(session: nox.Session) -> None:
 def test(session: nox.Session) -> None:
     """Run the whole test suite against the installed package."""
     prepare(session, "test", package=True)
-    session.run("pytest", *session.posargs)
+    session.run("pytest", "-n", "auto", *session.posargs)
 
 
 @nox.session
 def native(session: nox.Session) -> None:
     """Run the core's own tests under the address and undefined-behaviour sanitizers."""
     prepare(session, "build")
-    configure(session, "address", "-DSOKO_SANITIZE=address")
+    configure(session, "address", "-DSOKO_SANITIZE=address", "-DSOKO_FEW_WIDTHS=ON")
     session.run("cmake", "--build", str(BUILD / "address"))
     session.run(str(BUILD / "address" / "soko_native_tests"), external=True)
 

@@ -123,8 +123,10 @@ bool Rooms<W>::is_open(const Link& link, const Bits<W>& boxes) const {
 template class Rooms<0>;
 template class Rooms<1>;
 template class Rooms<2>;
+#ifndef SOKO_FEW_WIDTHS  // see state/width.hpp
 template class Rooms<3>;
 template class Rooms<4>;
 template class Rooms<8>;
+#endif
 
 }  // namespace soko

@@ -345,8 +345,10 @@ std::unique_ptr<PackingSearch<W>> PackingSearch<W>::create(const Board& board, B
 template class PackingSearch<0>;
 template class PackingSearch<1>;
 template class PackingSearch<2>;
+#ifndef SOKO_FEW_WIDTHS  // see state/width.hpp
 template class PackingSearch<3>;
 template class PackingSearch<4>;
 template class PackingSearch<8>;
+#endif
 
 }  // namespace soko

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from soko.engine import (
     SOUND_DETECTORS,
@@ -69,10 +70,15 @@ def compare(
         raise AssertionError(f"level number {number}\n{level}\n{error}") from error
 
 
+@lru_cache(maxsize=len(ORDERS))  # asked again for the strategies, and the dearest of all
+def cheapest_of(state: State, order: Prefer) -> Optimum | None:
+    return cheapest(state, prefer=order)
+
+
 def compare_solving(level: Level, _: random.Random) -> None:
     """Compare solvability and both numbers of the optimum, in both orders."""
     for order in ORDERS:
-        optimum = cheapest(level.start, prefer=order)
+        optimum = cheapest_of(level.start, order)
         result = solve(level, goal=order)
         assert result.proved, (order, result)
         if optimum is None:
@@ -100,7 +106,7 @@ def compare_optimum(level: Level, result: Result, optimum: Optimum, order: Prefe
 
 def compare_strategies(level: Level, _: random.Random) -> None:
     """Compare solvability by each strategy alone, and by two that may meet."""
-    is_solvable = cheapest(level.start, prefer="pushes") is not None
+    is_solvable = cheapest_of(level.start, "pushes") is not None
     for strategy in ("auto", *STRATEGIES, "greedy-pull,greedy-push"):
         result = solve(level, strategy=strategy, limits=Limits(cpu_seconds=STRATEGY_SECONDS))
         if is_solvable:
