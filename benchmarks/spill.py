@@ -42,7 +42,8 @@ def main(arguments: list[str]) -> None:
     memory = arguments[0] if arguments else "300M"
     kills = int(arguments[1]) if len(arguments) > 1 else 2
     best = solve(ROOM, goal="pushes").solution
-    print(f"A* in memory: {best.pushes if best else None} pushes", flush=True)
+    assert best is not None
+    print(f"A* in memory: {best.pushes} pushes", flush=True)
     with tempfile.TemporaryDirectory(prefix="soko-spill-") as folder:
         command = [sys.executable, __file__, "--one", folder, memory]
         for turn in range(kills + 1):
@@ -52,8 +53,11 @@ def main(arguments: list[str]) -> None:
                 process.send_signal(signal.SIGKILL)
             output, _ = process.communicate()
             if turn < kills:
-                print(f"process {turn + 1}: killed after {count_layers(Path(folder))} layers")
+                layers = count_layers(Path(folder))
+                print(f"process {turn + 1}: killed after {layers} layers", flush=True)
         print(f"process {kills + 1}: {output}")
+    if json.loads(output)["pushes"] != best.pushes:
+        sys.exit("the optima differ")
 
 
 def search(folder: Path, memory: str) -> dict[str, float | str]:

@@ -26,6 +26,7 @@ class ExternalOf final : public ExternalBreadthFirst {
       : board_(board),
         budget_(budget),
         max_nodes_(options.max_nodes),
+        most_parts_(options.most_parts),
         regions_(board),
         goals_(set_of<W>(board, board.goals)),
         may_hold_box_(regions_.floor() - dead_set<W>(board)),
@@ -90,7 +91,7 @@ class ExternalOf final : public ExternalBreadthFirst {
   using Block = std::vector<Record>;
 
   static constexpr std::size_t kBlocks = 64;
-  static constexpr std::size_t kLeastBlock = 1024;
+  static constexpr std::size_t kLeastBlock = 256;
   static constexpr std::size_t kMostBlock = std::size_t{1} << 18;
   static constexpr int kBatch = 64;           // records a step
   static constexpr int kWorkOfStep = 20'000;  // see Slice
@@ -189,14 +190,43 @@ class ExternalOf final : public ExternalBreadthFirst {
     ++parts_;
     blocks_.clear();
     step_ = &ExternalOf::expand_some;
+    if (parts_ == most_parts_) begin_merged_part();
+  }
+
+  void merge_parts() {
+    for (std::size_t part = 0; part < parts_; ++part) {
+      merge_.add(RunSource<Record>(files_.folder().file(files_.part_name(part))));
+    }
+  }
+
+  void remove_parts() {
+    for (std::size_t part = 0; part < parts_; ++part) {
+      files_.folder().remove(files_.part_name(part));
+    }
+  }
+
+  void begin_merged_part() {
+    merge_.clear();
+    merge_parts();
+    writer_ = std::make_unique<RunWriter<Record>>(files_.folder(), files_.part_name(parts_));
+    step_ = &ExternalOf::write_merged_part;
+  }
+
+  void write_merged_part() {
+    for (int i = 0; i < kBatch && !merge_.done(); ++i) writer_->add(merge_.take());
+    if (!merge_.done()) return;
+    writer_->finish();
+    merge_.clear();
+    remove_parts();
+    files_.folder().rename(files_.part_name(parts_), files_.part_name(0));
+    parts_ = 1;
+    step_ = &ExternalOf::expand_some;
   }
 
   void begin_next_layer() {
     close_block();
     merge_blocks();
-    for (std::size_t part = 0; part < parts_; ++part) {
-      merge_.add(RunSource<Record>(files_.folder().file(files_.part_name(part))));
-    }
+    merge_parts();
     known_.clear();
     for (const auto& run : files_.known()) known_.emplace_back(files_.folder().file(run.name));
     writer_ = std::make_unique<RunWriter<Record>>(files_.folder(), files_.part_name(parts_));
@@ -226,9 +256,7 @@ class ExternalOf final : public ExternalBreadthFirst {
     known_.clear();
     const std::string name = ExternalFiles::layer_name(files_.layers().size());
     files_.folder().rename(files_.part_name(parts_), name);
-    for (std::size_t part = 0; part < parts_; ++part) {
-      files_.folder().remove(files_.part_name(part));
-    }
+    remove_parts();
     if (count == 0) {
       status_ = SearchStatus::kExhausted;
       return;
@@ -290,6 +318,7 @@ class ExternalOf final : public ExternalBreadthFirst {
   const Board& board_;
   Budget& budget_;
   std::uint64_t max_nodes_;
+  std::size_t most_parts_;
   RegionFinder<W> regions_;
   Bits<W> goals_;
   Bits<W> may_hold_box_;

@@ -5,6 +5,7 @@
 // through them, and a search that was killed goes on after the last layer that was complete.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -19,7 +20,8 @@ struct ExternalOptions {
   std::string folder;
   std::uint64_t disk = ~std::uint64_t{0};  // bytes that its files may take
   std::uint64_t max_nodes = ~std::uint64_t{0};
-  std::string identity;  // what must be the same for files that are found to be gone on with
+  std::size_t most_parts = 32;  // files of one layer, which are all open when they are merged
+  std::string identity;         // what must be the same for files that are found to be gone on with
 };
 
 class ExternalBreadthFirst : public Search {

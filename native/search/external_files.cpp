@@ -1,5 +1,8 @@
 #include "search/external_files.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
@@ -16,6 +19,15 @@ namespace {
 constexpr const char* kList = "list";
 constexpr const char* kNewList = "list.new";
 constexpr std::array<std::string_view, 4> kPrefixes = {"layer-", "known-", "part-", "list."};
+constexpr std::uint64_t kWorthSyncing = std::uint64_t{1} << 24;  // bytes; less is soon done again
+
+// Waits until a file, or the names in a folder, would outlast a loss of power.
+void sync_to_disk(const std::filesystem::path& path) {
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const bool is_safe = file >= 0 && ::fsync(file) == 0;
+  if (file >= 0) ::close(file);
+  if (!is_safe) throw DiskFull("the file " + path.string() + " could not be written");
+}
 
 }  // namespace
 
@@ -82,13 +94,22 @@ void ExternalFiles::check_sizes(std::size_t record_bytes) const {
 }
 
 void ExternalFiles::save() {
+  const bool is_worth_syncing = folder_.used() >= kWorthSyncing;
+  if (is_worth_syncing) {  // what has been synced before costs next to nothing
+    for (const Run& run : known_) sync_to_disk(folder_.file(run.name));
+    for (std::size_t layer = 0; layer < layers_.size(); ++layer) {
+      sync_to_disk(folder_.file(layer_name(layer)));
+    }
+  }
   std::ofstream file(folder_.file(kNewList));
   file << identity_ << '\n' << layers_.size() << ' ' << known_.size() << '\n';
   for (const std::uint64_t count : layers_) file << count << '\n';
   for (const Run& run : known_) file << run.name << ' ' << run.count << '\n';
   file.close();
   if (!file) throw DiskFull("no space is left on the disk");
+  if (is_worth_syncing) sync_to_disk(folder_.file(kNewList));
   folder_.rename(kNewList, kList);
+  if (is_worth_syncing) sync_to_disk(folder_.file(kList).parent_path());
 }
 
 // A search that was killed leaves files that were not complete.

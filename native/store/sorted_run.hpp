@@ -170,7 +170,8 @@ class RunMerge {
   std::vector<std::size_t> heap_;
 };
 
-// Whether a file of `count` sorted records has one: O(log count) reads.
+// Whether a file of `count` sorted records has one: O(log count) reads. Throws std::runtime_error
+// when the file cannot be read.
 template <class Record>
 bool run_contains(const std::filesystem::path& path, std::uint64_t count, const Record& record) {
   std::ifstream file(path, std::ios::binary);
@@ -180,6 +181,7 @@ bool run_contains(const std::filesystem::path& path, std::uint64_t count, const 
     Record found;
     file.seekg(static_cast<std::streamoff>(middle * sizeof(Record)));
     file.read(reinterpret_cast<char*>(&found), sizeof found);
+    if (!file) throw std::runtime_error("the file " + path.string() + " cannot be read");
     if (found < record) {
       low = middle + 1;
     } else if (record < found) {

@@ -108,6 +108,19 @@ TEST(a_run_is_searched_by_halving_and_by_going_on) {
   CHECK(source.done());
 }
 
+TEST(a_run_that_is_shorter_than_it_should_be_is_an_error) {
+  const Folder place("short");
+  SpillFolder folder(place.path(), kPlenty);
+  const std::uint64_t count = write_run(folder, "run", {1, 2, 3});
+  bool told = false;
+  try {
+    static_cast<void>(soko::run_contains(folder.file("run"), 4 * count, 9));
+  } catch (const std::runtime_error&) {
+    told = true;
+  }
+  CHECK(told);
+}
+
 TEST(a_folder_refuses_more_than_its_limit) {
   const Folder place("limit");
   SpillFolder folder(place.path(), 1000);
@@ -129,10 +142,10 @@ TEST(a_search_in_files_finds_the_fewest_pushes_however_often_it_is_killed) {
     const Folder place("external");
     const soko::Board board = soko::test::random_board(random, 7, 1 + round % 3);
     const int expected = StateSpace(board).pushes(0);
-    ExternalOptions options = {.folder = place.path(), .identity = "a board"};
+    ExternalOptions options = {.folder = place.path(), .most_parts = 2, .identity = "a board"};
     SearchStatus status = SearchStatus::kOutOfNodes;
     for (options.max_nodes = 50; status == SearchStatus::kOutOfNodes; options.max_nodes *= 4) {
-      Budget budget(150'000);
+      Budget budget(round % 2 == 0 ? 10'000 : 150'000);
       const auto search = ExternalBreadthFirst::create(board, budget, options);
       Slice slice = Slice::endless();
       status = search->advance(slice);

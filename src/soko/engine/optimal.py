@@ -6,7 +6,7 @@ from soko._native import JobOptions, Method
 from soko.engine.limits import Clock, Limits, Spill
 from soko.engine.result import Goal, Result, Status
 from soko.engine.running import ProgressCallback, Run, solution_of
-from soko.engine.spilling import clear_files, file_options, has_begun, locked_place, place_of
+from soko.engine.spilling import bytes_left, clear_files, file_options, locked_place, place_of
 from soko.puzzle import SokoError, State
 
 TIE_NODES_FACTOR = 20
@@ -31,19 +31,29 @@ class OptimalSolver:
         if self.goal is Goal.MOVES:
             return self._search(Method.astar_moves_pushes, JobOptions(), tie_proved=True)
         spill = self.limits.spill
-        if spill is not None and has_begun(spill, self.state):
+        # What fewer files than memory hold is soon found again; A* may not need them.
+        if spill is not None and bytes_left(spill, self.state) > self.limits.bytes:
             return self._search_in_files(spill)
         result = self._search(Method.astar_pushes, JobOptions(), tie_proved=False)
-        if spill is not None and result.status is Status.MEMORY:
-            return self._search_in_files(spill)
-        return self._with_fewest_moves(result)
+        if spill is None or result.status is not Status.MEMORY:
+            return self._with_fewest_moves(result)
+        found = self._search_in_files(spill, nodes_before=result.nodes)
+        is_unsolved = found.solution is None and found.bound is not None
+        return replace(
+            found,
+            bound=max(found.bound or 0, result.bound or 0) if is_unsolved else found.bound,
+            nodes=found.nodes + result.nodes,
+            peak_bytes=max(found.peak_bytes, result.peak_bytes),
+        )
 
-    def _search_in_files(self, spill: Spill) -> Result:
+    def _search_in_files(self, spill: Spill, *, nodes_before: int = 0) -> Result:
         """Search layer by layer, with what does not fit into memory in files."""
         with locked_place(spill, self.state):
             options = file_options(spill, self.state)
             try:
-                result = self._search(Method.external, options, tie_proved=False)
+                result = self._search(
+                    Method.external, options, tie_proved=False, nodes_before=nodes_before
+                )
             except SokoError:
                 raise
             # The board is too large, or there is something wrong with the files.

@@ -21,9 +21,9 @@ def place_of(spill: Spill, state: State) -> Path:
     return spill.folder / hashlib.sha256(f"{width} {board}".encode()).hexdigest()[:16]
 
 
-def has_begun(spill: Spill, state: State) -> bool:
-    """Tell whether a search from a state has left files to go on with."""
-    return (place_of(spill, state) / "list").exists()
+def bytes_left(spill: Spill, state: State) -> int:
+    """Return the bytes of the layers that a search from a state has left to go on with."""
+    return sum(path.stat().st_size for path in place_of(spill, state).glob("layer-*"))
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from soko._native import Method
 from soko.engine import Limits, Spill, Status, count_states, solve
 from soko.engine.limits import Clock
 from soko.engine.running import Run
-from soko.engine.spilling import file_options, has_begun, locked_place, place_of
+from soko.engine.spilling import bytes_left, file_options, locked_place, place_of
 from soko.puzzle import Level, SokoError
 from support.deep_levels import deep_level
 from support.known_levels import SPIRAL, TWIST
@@ -64,7 +64,7 @@ def test_what_was_killed_goes_on_after_its_last_layer(tmp_path: Path) -> None:
     for kill in (200, 600, 1800):
         run, status = run_in_files(SPIRAL, spill, Limits(memory=50_000, nodes=kill))
         assert status is Status.TIMEOUT
-        assert has_begun(spill, SPIRAL.start)
+        assert bytes_left(spill, SPIRAL.start) > 0
         assert run.job.stats().depth > depth
         depth = run.job.stats().depth
         nodes += run.job.stats().nodes
@@ -85,6 +85,24 @@ def test_the_disk_has_a_limit_and_more_of_it_goes_on(tmp_path: Path) -> None:
     again = solve(SPIRAL, goal="pushes", limits=little(Spill(tmp_path)))
     assert again.solution is not None
     assert again.solution.pushes == 42
+
+
+def test_what_the_first_search_took_counts(tmp_path: Path) -> None:
+    """A* has a share in the limit of states and in the answer, also when it runs out of memory."""
+    alone = solve(SPIRAL, goal="pushes", limits=TINY)
+    assert alone.bound is not None
+    limits = Limits(memory=TINY.memory, nodes=alone.nodes + 100, spill=Spill(tmp_path))
+    result = solve(SPIRAL, goal="pushes", limits=limits)
+    assert (result.status, result.nodes) == (Status.TIMEOUT, alone.nodes + 100)
+    assert result.bound is not None
+    assert alone.bound <= result.bound <= 42
+
+
+def test_a_few_files_do_not_replace_a_search_with_more_memory(tmp_path: Path) -> None:
+    spill = Spill(tmp_path)
+    run_in_files(SPIRAL, spill, Limits(memory=50_000, nodes=100))
+    result = solve(SPIRAL, goal="pushes", limits=Limits(spill=spill))
+    assert (result.strategy, result.proved) == ("astar-pushes", True)
 
 
 def test_each_position_has_its_own_folder(tmp_path: Path) -> None:
