@@ -9,7 +9,7 @@ const MENU = [
   ["levels", "grid"], ["nextUnsolved", "unsolved"], null,
   ["paste", "paste"], ["openFile", "file"], ["share", "share"], ["edit", "edit"], null,
   ["solve", "solve"], ["reverse", "reverse"], ["rotate", "rotate"], ["restart", "restart"], null,
-  ["settings", "settings"], ["help", "help"], ["theme", "theme"], ["full", "full"],
+  ["settings", "settings"], ["help", "help"], ["theme", "theme"], ["full", "full"], ["lab", "lab"],
 ];
 
 const MORE = [
@@ -30,6 +30,7 @@ export function addMenus({ commands, session }) {
   };
   commands.add({
     menu: { run: () => open("menu.title", MENU) },
+    lab: { run: () => location.assign("lab.html") },
     more: { run: () => open("menu.more", MORE) },
   });
 }

@@ -10,6 +10,9 @@ const WORDS = { en };
 
 let language = "en";
 
+/** @type {Record<string, Record<string, string>>} */
+let extra = { en: {}, zh: {} };
+
 /** Choose a language; its words are loaded when they are not there yet. @param {"auto" | "en" | "zh"} wanted */
 export async function setLanguage(wanted) {
   const usual = navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
@@ -17,6 +20,11 @@ export async function setLanguage(wanted) {
   if (chosen === "zh" && !("zh" in WORDS)) WORDS.zh = (await import("./zh.js")).zh;
   language = chosen;
   document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+}
+
+/** Add the words of another page. @param {{en: Record<string, string>, zh: Record<string, string>}} words */
+export function addWords(words) {
+  extra = words;
 }
 
 export const currentLanguage = () => language;
@@ -27,16 +35,13 @@ export const currentLanguage = () => language;
  * @param {Values} [values]
  */
 export function t(key, values = {}) {
-  const words = WORDS[language][key] ?? WORDS.en[key] ?? key;
+  const words = WORDS[language][key] ?? extra[language][key] ?? WORDS.en[key] ?? key;
   return words
     .replace(/\{(\w+)\|([^|{}]*)\|((?:[^{}]|\{\w+\})*)\}/g, (_, name, one, other) =>
       values[name] === 1 ? one : other,
     )
     .replace(/\{(\w+)\}/g, (_, name) => format(values[name]));
 }
-
-/** Whether there are words for a key. @param {string} key */
-export const hasWords = (key) => key in WORDS.en;
 
 /** @param {string | number | undefined} value */
 function format(value) {

@@ -1,0 +1,146 @@
+// The sheet of the lab: squares to draw on, with pointer bindings of its own. The left button, or a
+// finger, draws with the tool that is chosen; the right button starts what is to be watched.
+
+import { painted, put } from "../core/drawing.js";
+import { Level } from "../core/level.js";
+import { Position } from "../core/position.js";
+import { Board } from "../view/board.js";
+import { strokeBetween } from "./strokes.js";
+
+/** @typedef {import("./strokes.js").Cell} Cell */
+/** @typedef {import("../view/marks.js").Mark} Mark */
+
+const WIDTH = 30;
+const HEIGHT = 18;
+
+export const EMPTY = Array.from({ length: HEIGHT }, () => " ".repeat(WIDTH));
+
+export class Sheet {
+  /** @param {HTMLElement} host @param {(cell: Cell) => void} run */
+  constructor(host, run) {
+    this.board = new Board(host);
+    this.run = run;
+    this.tool = "wall";
+    this.rows = EMPTY;
+    /** @type {string[][]} */
+    this.before = [];
+    /** @type {Cell[]} end points of the line that is being drawn */
+    this.points = [];
+    /** What a stroke of walls puts down. */
+    this.brush = "#";
+    /** @type {Cell | null} where a stroke is */
+    this.last = null;
+    host.addEventListener("pointerdown", (event) => this.down(event));
+    host.addEventListener("pointermove", (event) => this.move(event));
+    host.addEventListener("pointerup", () => (this.last = null));
+    host.addEventListener("pointercancel", () => (this.last = null));
+    host.addEventListener("contextmenu", (event) => event.preventDefault());
+    new ResizeObserver(() => this.board.resize()).observe(host);
+  }
+
+  /** @param {string[]} rows */
+  setRows(rows) {
+    if (rows.join() === this.rows.join()) return;
+    this.before.push(this.rows);
+    this.rows = rows;
+    this.draw();
+  }
+
+  undo() {
+    const rows = this.before.pop();
+    if (rows === undefined) return;
+    this.rows = rows;
+    this.points = [];
+    this.draw();
+  }
+
+  draw() {
+    const level = new Level(this.rows);
+    const { board } = this;
+    board.setLevel(level, 0, false);
+    board.show(new Position(level), 1);
+    board.man.toggleAttribute("hidden", level.players.length === 0);
+    const floor = this.rows.flatMap((row, r) =>
+      [...row].flatMap((symbol, c) => (symbol === "#" ? [] : [level.square(r, c)])),
+    );
+    board.mark("sheet", [{ shape: "tint", squares: floor, look: "is-sheet-floor" }], "under");
+    this.level = level;
+    this.drawLine(null);
+  }
+
+  /** @param {Mark[]} marks */
+  mark(marks) {
+    this.board.mark("trace", marks, "under");
+  }
+
+  /** @param {PointerEvent} event @returns {Cell | null} */
+  cellAt(event) {
+    const square = this.board.squareAt(event.clientX, event.clientY);
+    if (square < 0 || this.level === undefined) return null;
+    return { row: this.level.row(square), column: this.level.column(square) };
+  }
+
+  /** @param {PointerEvent} event */
+  down(event) {
+    const cell = this.cellAt(event);
+    if (cell === null) return;
+    if (event.button === 2 || this.tool === "run") return this.run(cell);
+    if (event.button !== 0) return;
+    this.board.host.setPointerCapture?.(event.pointerId);
+    if (this.tool === "line") return this.addPoint(cell);
+    const symbol = this.rows[cell.row][cell.column];
+    if (this.tool !== "wall") {
+      return this.setRows(put(this.rows, cell.row, cell.column, painted(this.tool, symbol)));
+    }
+    this.brush = symbol === "#" ? " " : "#";
+    this.last = cell;
+    this.setCells([cell], this.brush);
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const cell = this.cellAt(event);
+    if (cell === null) return;
+    if (this.tool === "line") return this.drawLine(cell);
+    if (this.last === null) return;
+    this.setCells(strokeBetween(this.last, cell), this.brush);
+    this.last = cell;
+  }
+
+  /** @param {Cell[]} cells @param {string} symbol */
+  setCells(cells, symbol) {
+    let { rows } = this;
+    for (const { row, column } of cells) rows = put(rows, row, column, symbol);
+    this.setRows(rows);
+  }
+
+  /** An end point of a line; the first one once more closes it. @param {Cell} cell */
+  addPoint(cell) {
+    const last = this.points.at(-1);
+    const [first] = this.points;
+    const isClosed = this.points.length > 2 && first.row === cell.row && first.column === cell.column;
+    this.points = isClosed ? [] : [...this.points, cell];
+    if (last !== undefined) this.setCells(strokeBetween(last, cell), "#");
+    this.drawLine(null);
+  }
+
+  /** Show where the line would go. @param {Cell | null} cell */
+  drawLine(cell) {
+    const { level } = this;
+    if (level === undefined) return;
+    const last = this.points.at(-1);
+    const stroke = last !== undefined && cell !== null ? strokeBetween(last, cell) : [];
+    const squares = (/** @type {Cell[]} */ cells) => cells.map(({ row, column }) => level.square(row, column));
+    this.board.mark("line", [
+      { shape: "tint", squares: squares(stroke) },
+      { shape: "ring", squares: squares(this.points) },
+    ]);
+  }
+
+  /** @param {string} tool */
+  choose(tool) {
+    this.tool = tool;
+    this.points = [];
+    this.drawLine(null);
+  }
+}

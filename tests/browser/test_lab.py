@@ -1,0 +1,71 @@
+"""The lab of searches: draw, run, watch, step back."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Opener
+from support.browser import needs_chromium
+
+pytestmark = needs_chromium
+
+COLUMNS, ROWS = 30, 18
+
+
+@pytest.fixture
+def lab(open_page: Opener) -> Page:
+    page = open_page("lab.html")
+    page.get_by_role("button", name="Empty sheet").click()
+    return page
+
+
+def cell(page: Page, row: int, column: int) -> tuple[float, float]:
+    box = page.locator(".board-drawing").bounding_box()
+    assert box
+    size = box["width"] / COLUMNS
+    return box["x"] + (column + 0.5) * size, box["y"] + (row + 0.5) * size
+
+
+def shown(page: Page, kind: str) -> int:
+    """Return how many squares bear a mark."""
+    path = page.locator(f".mark-tint.kind-{kind}").first.get_attribute("d") or ""
+    return path.count("M")
+
+
+def draw_room(page: Page) -> None:
+    """Draw a closed line by its end points: a room of 3 x 5 squares."""
+    page.get_by_role("button", name="Line").click()
+    for row, column in [(2, 2), (2, 8), (6, 8), (6, 2), (2, 2)]:
+        page.mouse.click(*cell(page, row, column))
+
+
+def test_a_fill_stays_inside_a_line_and_goes_step_by_step(lab: Page) -> None:
+    draw_room(lab)
+    lab.mouse.click(*cell(lab, 4, 4), button="right")
+    lab.get_by_role("button", name="To the end").click()
+    expect(lab.locator("output")).to_have_text("5 of 5")
+    assert shown(lab, "visit") == 15
+    lab.get_by_role("button", name="One step back").click()
+    expect(lab.locator("output")).to_have_text("4 of 5")
+    assert shown(lab, "visit") == 10
+    lab.get_by_role("button", name="To the beginning").click()
+    assert shown(lab, "visit") == 0
+
+
+def test_a_search_draws_its_tree_and_says_what_it_found(lab: Page) -> None:
+    draw_room(lab)
+    for tool, row, column in [("Player", 4, 3), ("Box", 4, 5)]:
+        lab.get_by_role("button", name=tool).click()
+        lab.mouse.click(*cell(lab, row, column))
+    lab.get_by_label("What to watch").select_option("push")
+    lab.mouse.click(*cell(lab, 4, 7), button="right")
+    lab.get_by_role("button", name="To the end").click()
+    expect(lab.locator("#side")).to_contain_text(re.compile("Found: RR"))
+    assert lab.locator(".tree .is-target").count() == 1
+
+
+def test_what_is_missing_is_said(lab: Page) -> None:
+    lab.get_by_label("What to watch").select_option("astar")
+    lab.mouse.click(*cell(lab, 4, 7), button="right")
+    expect(lab.locator("#side")).to_contain_text("Put the player on the sheet first")
