@@ -1,6 +1,7 @@
 """Ctrl-C, kills and going on: what was found is kept, and nothing is solved twice."""
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -29,6 +30,15 @@ def wait_for(condition: Callable[[], bool], process: "subprocess.Popen[str]") ->
         assert process.poll() is None
         time.sleep(0.1)
     pytest.fail("it never happened")
+
+
+def wait_for_work(process: "subprocess.Popen[str]", *, cpu_seconds: float) -> None:
+    """Wait until a process is past its imports, however busy the machine is."""
+    stat = Path(f"/proc/{process.pid}/stat")
+    ticks = cpu_seconds * os.sysconf("SC_CLK_TCK")
+    wait_for(
+        lambda: sum(map(int, stat.read_text().rpartition(")")[2].split()[11:13])) > ticks, process
+    )
 
 
 def records(path: Path) -> list[dict[str, object]]:
@@ -69,7 +79,7 @@ def test_ctrl_c_prints_the_json_object_with_what_was_found(name: str, tmp_path: 
 
 def test_ctrl_c_on_one_level(name: str) -> None:
     process = start_soko("solve", f"{name}:3", *ENDLESSLY, "--json")
-    time.sleep(2)
+    wait_for_work(process, cpu_seconds=1)
     process.send_signal(signal.SIGINT)
     stdout, _ = process.communicate(timeout=60)
     assert process.returncode == 130
@@ -80,7 +90,7 @@ def test_ctrl_c_while_ties_are_broken(tmp_path: Path) -> None:
     name = write_levels(tmp_path / "b.xsb", f"{MANY_WAYS}\n", EASY)
     words = ["--goal", "pushes", "--json"]
     process = start_soko("solve", f"{name}:1", *words)
-    time.sleep(2)
+    wait_for_work(process, cpu_seconds=1.5)
     process.send_signal(signal.SIGINT)
     stdout, stderr = process.communicate(timeout=60)
     assert process.returncode == 130

@@ -1,5 +1,6 @@
 """Runs the command: within this process where that is enough, else as a process of its own."""
 
+import atexit
 import os
 import subprocess
 import sys
@@ -19,8 +20,8 @@ def soko(*words: str, typed: str | bytes | None = None) -> Result:
 
 
 def start_soko(*words: str, folder: Path | None = None) -> "subprocess.Popen[str]":
-    """Start the command as a process of its own, with pipes."""
-    return subprocess.Popen(
+    """Start the command as a process of its own, with pipes; it does not outlive the tests."""
+    process = subprocess.Popen(
         [sys.executable, "-m", "soko", *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
@@ -30,6 +31,8 @@ def start_soko(*words: str, folder: Path | None = None) -> "subprocess.Popen[str
         cwd=folder,
         env=os.environ | ENVIRONMENT | {"PYTHONUTF8": "1"},
     )
+    atexit.register(process.kill)
+    return process
 
 
 def run_soko(
