@@ -1,9 +1,11 @@
 """Measure how an animated trace plays: `python benchmarks/lab_trace_frames.py`; it needs Chromium.
 
 A page with a trace of 10,000 events that plays in five seconds counts the frames meanwhile and
-reports them to a server on this machine.
+reports them to a server on this machine. A page with the same trace that stands still counts, too:
+what it misses is the machine's doing.
 """
 
+import re
 import shutil
 import subprocess
 import sys
@@ -31,7 +33,7 @@ requestAnimationFrame(frame);
 """
 
 
-def page() -> str:
+def page(*, is_playing: bool) -> bytes:
     """Return the page with the picture and the script that counts."""
     rows = ["#" * SIDE, *(f"#{' ' * (SIDE - 2)}#" for _ in range(SIDE - 2)), "#" * SIDE]
     rows[SIDE // 2] = f"# @$.{' ' * (SIDE - 6)}#"
@@ -41,15 +43,24 @@ def page() -> str:
     del trace.events[EVENTS:]
     assert len(trace.events) == EVENTS
     picture = format_animation(trace, seconds=SECONDS)
-    return f"<body>{picture}<script>const SECONDS = {SECONDS};{SCRIPT}</script></body>"
+    if not is_playing:
+        picture = re.sub("<set [^>]*>", "", picture)
+    return f"<body>{picture}<script>const SECONDS = {SECONDS};{SCRIPT}</script></body>".encode()
 
 
 def main() -> None:
-    """Serve the page to a browser without a window and print what it reports."""
+    """Print what the page reports, playing and standing still."""
     browser = shutil.which("chromium") or shutil.which("chromium-browser")
     if browser is None:
         sys.exit("no Chromium is installed")
-    html, is_done = page().encode(), threading.Event()
+    for is_playing in (False, True):
+        print("playing:    " if is_playing else "still:      ", end="", flush=True)
+        measure(browser, page(is_playing=is_playing))
+
+
+def measure(browser: str, html: bytes) -> None:
+    """Serve a page to a browser without a window and print what it reports."""
+    is_done = threading.Event()
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:

@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 
 from cli.levels import HOPELESS, UNPLAYABLE, write_levels
+from soko.formats import read
 from soko.puzzle import Level, metrics, verify
 from support.command import soko
 from support.known_levels import DETOUR, TWIST
+from support.shared import shared_file
 
 TYPED = str(DETOUR).replace(" ", "-") + "\nend\nthis is not read"
 
@@ -40,6 +42,16 @@ def test_a_small_quota_gives_the_same_answer() -> None:
     )
     assert plain == quota
     assert metrics(TWIST, plain.strip()).pushes == 43
+
+
+@pytest.mark.parametrize(
+    "options",
+    [["breadth-first"], ["uniform-cost"], ["astar"], ["breadth-first", "--memory", "100K"]],
+)
+def test_the_published_optimum_of_lifts(options: list[str]) -> None:
+    place = shared_file("levels/Aymeric_du_Peloux_282.xsb")
+    result = soko("lab", "solve", f"{place}:180", "-q", "--search", *options)
+    assert metrics(read(place)[179], result.stdout.strip()).pushes == 46
 
 
 def test_symbols_can_be_chosen() -> None:
