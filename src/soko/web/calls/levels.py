@@ -35,7 +35,7 @@ def parse_text(body: TextBody, _: Desk) -> LevelsAnswer:
         author=collection.author,
         comment=collection.comment,
         format=collection.format,
-        levels=[_level(level) for level in collection],
+        levels=[describe_level(level) for level in collection],
         notes=[_note(note) for note in collection.notes],
     )
 
@@ -52,7 +52,8 @@ def render(body: RenderBody, _: Desk) -> Picture:
     return Picture(format_svg(shown, rulers=body.rulers, square=body.square, title=body.title))
 
 
-def _level(level: Level) -> LevelAnswer:
+def describe_level(level: Level) -> LevelAnswer:
+    """Return a level with its ids, playable or not."""
     return LevelAnswer(
         title=level.title,
         author=level.author,
