@@ -83,3 +83,11 @@ def test_a_bundle_is_one_file(tmp_path: Path) -> None:
     assert ran.exit_code == 0
     text = page.read_text(encoding="utf-8")
     assert text.index('"name":"mine"') < text.index('"name":"starter"')
+
+
+def test_a_built_in_collection_can_be_put_first(tmp_path: Path) -> None:
+    page = tmp_path / "player.html"
+    soko("web", "first-steps", "--bundle", str(page))
+    text = page.read_text(encoding="utf-8")
+    assert text.count('"name":"first-steps"') == 1
+    assert text.index('"name":"first-steps"') < text.index('"name":"starter"')

@@ -154,14 +154,13 @@ def shelves_of(places: list[Place]) -> "tuple[Shelf, ...]":
     from soko.library import BUILTIN
     from soko.web.settings import Shelf
 
-    taken = set(BUILTIN)
-    shelves = []
+    shelves: dict[str, Shelf] = {}
     for place in places:
+        is_builtin = place.name in BUILTIN
         stem = "levels" if place.name in ("-", "URL") else Path(place.name).stem
         name, count = stem, 1
-        while name in taken:
+        while name in shelves or (name in BUILTIN and not is_builtin):
             count += 1
             name = f"{stem}-{count}"
-        taken.add(name)
-        shelves.append(Shelf(name, place.data))
-    return tuple(shelves)
+        shelves[name] = Shelf(name, place.data)
+    return tuple(shelves.values())

@@ -8,19 +8,18 @@ and what they import, and no connection.
 import base64
 import hashlib
 import re
-from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Final
 
 import msgspec
 
 from soko.formats import parse
-from soko.library import BUILTIN, builtin_path
 from soko.puzzle import SokoError
 from soko.web import files
 from soko.web.answers import LevelAnswer
 from soko.web.calls.levels import describe_level
 from soko.web.settings import Shelf
+from soko.web.shelves import with_builtin
 
 MAIN: Final = "main.js"
 
@@ -58,7 +57,7 @@ def make_bundle(shelves: tuple[Shelf, ...] = ()) -> str:
     page = _read(files.INDEX)
     styles = "".join(map(_read, _STYLE.findall(page)))
     import_map = _as_script({"imports": {name: _module(name) for name in _reachable()}})
-    collections = _as_script([_bundled(shelf) for shelf in (*shelves, *_builtin())])
+    collections = _as_script([_bundled(shelf) for shelf in with_builtin(shelves)])
     policy = _policy(import_map, BEGIN, styles)
     head = (
         f'<meta http-equiv="content-security-policy" content="{policy}">\n'
@@ -137,10 +136,6 @@ def _policy(*sources: str) -> str:
         f"default-src 'none'; script-src {' '.join(scripts)} 'strict-dynamic'; style-src {styles}; "
         "img-src data: blob:; base-uri 'none'; form-action 'none'"
     )
-
-
-def _builtin() -> Iterator[Shelf]:
-    return (Shelf(name, builtin_path(name).read_bytes()) for name in BUILTIN)
 
 
 def _bundled(shelf: Shelf) -> BundledShelf:

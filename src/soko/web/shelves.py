@@ -14,13 +14,19 @@ from soko.web.problem import Problem, ProblemError, problem_of
 from soko.web.settings import Shelf
 
 
+def with_builtin(given: tuple[Shelf, ...]) -> tuple[Shelf, ...]:
+    """Return the shelves that are given, and behind them those of the package."""
+    names = {shelf.name for shelf in given}
+    own = (Shelf(name, builtin_path(name).read_bytes()) for name in BUILTIN if name not in names)
+    return (*given, *own)
+
+
 class Shelves:
     """Reads each collection once, in a process of its own, when somebody asks for it."""
 
     def __init__(self, office: Office, given: tuple[Shelf, ...]) -> None:
         self.office = office
-        own = tuple(Shelf(name, builtin_path(name).read_bytes()) for name in BUILTIN)
-        self.shelves = {shelf.name: shelf for shelf in (*own, *given)}
+        self.shelves = {shelf.name: shelf for shelf in with_builtin(given)}
         self.given = {shelf.name for shelf in given}
         self.contents: dict[str, Content] = {}
         self.lock = asyncio.Lock()
