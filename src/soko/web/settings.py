@@ -1,9 +1,9 @@
 """What the server may use, and what it shows."""
 
-import os
 from dataclasses import dataclass, field
 from typing import Final
 
+from soko.batch import usable_cores
 from soko.engine import machine_memory
 
 MEBIBYTE: Final = 2**20
@@ -42,7 +42,7 @@ class Settings:
     quick: int = 1
     much: int = 16_384
     waiting: int = 32
-    threads: int = field(default_factory=lambda: len(os.sched_getaffinity(0)))
+    threads: int = field(default_factory=usable_cores)
     memory: int = field(default_factory=lambda: machine_memory() // 2)
     quick_memory: int = 1024 * MEBIBYTE
     seconds: float = 600.0

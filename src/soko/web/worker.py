@@ -27,7 +27,8 @@ _JSON: Final = msgspec.json.Encoder()
 def main() -> None:
     """Limit the memory, then answer orders."""
     limit, allowed = int(sys.argv[1]), msgspec.json.decode(sys.argv[2], type=Allowance)
-    resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
+    with suppress(ValueError, OSError):  # not every system has this limit
+        resource.setrlimit(resource.RLIMIT_AS, (limit, limit))
     pipe = _private_stdout()
 
     def say(answer: Answer) -> None:
