@@ -10,6 +10,7 @@ import { addMenus } from "./features/menus.js";
 import { addOverlays } from "./features/overlays.js";
 import { addSolutions } from "./features/solutions.js";
 import { addSolver } from "./features/solver.js";
+import { addTilt } from "./features/tilt.js";
 import { addTwin } from "./features/twin.js";
 
 const app = new App();
@@ -22,5 +23,6 @@ addExchange(app);
 addLater(app);
 addMenus(app);
 addCursor(app);
+addTilt(app);
 addTwin(app);
 await app.start();

@@ -53,6 +53,7 @@ export class App {
     this.keys = new Keys(this.session, this.commands);
     /** @type {{level: import("../core/level.js").Level, dead: Uint8Array} | null} */
     this.deadOf = null;
+    this.request = 0;
     this.commands.add(stepCommands(this.session));
     this.commands.add(historyCommands(this.session));
     this.commands.add(levelCommands(this.session, this.keeper));
@@ -85,11 +86,15 @@ export class App {
     new ResizeObserver(() => this.resize()).observe(byId("board"));
   }
 
-  /** Draw again what depends on the state of things. */
+  /** Draw again what depends on the state of things, before the next frame is painted. */
   refresh() {
-    showTitles(this.session, this.keeper);
-    this.commands.refresh();
-    this.panel.refresh();
+    if (this.request !== 0) return;
+    this.request = requestAnimationFrame(() => {
+      this.request = 0;
+      showTitles(this.session, this.keeper);
+      this.commands.refresh();
+      this.panel.draw();
+    });
   }
 
   showLevel() {

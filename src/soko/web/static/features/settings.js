@@ -20,7 +20,7 @@ const CHOICES = {
   deadlocks: ["always", "asked", "off"],
   keep: ["best", "all", "never"],
 };
-const SWITCHES = /** @type {const} */ (["instant", "rulers", "goThrough", "swipe", "pushesOnly", "vim"]);
+const SWITCHES = /** @type {const} */ (["instant", "rulers", "goThrough", "swipe", "tilt", "pushesOnly", "vim"]);
 
 /** @param {import("../app/app.js").App} app */
 export function addSettings(app) {

@@ -13,7 +13,10 @@ const HELD = new Set(["undo", "redo", "stepBack", "stepOn", "pushBack", "pushOn"
 /** @param {Commands} commands @param {Session} session */
 export function bindPage(commands, session) {
   for (const button of buttons()) wire(button, commands);
-  const refresh = () => buttons().forEach((button) => show(button, commands, session));
+  const refresh = () => {
+    const keys = [...keyTable(session.settings)];
+    for (const button of buttons()) show(button, commands, keys);
+  };
   commands.watch(refresh);
   refresh();
 }
@@ -37,13 +40,13 @@ function wire(button, commands) {
   button.addEventListener("click", () => commands.run(name));
 }
 
-/** @param {HTMLButtonElement} button @param {Commands} commands @param {Session} session */
-function show(button, commands, session) {
+/** @param {HTMLButtonElement} button @param {Commands} commands @param {[string, string][]} keys */
+function show(button, commands, keys) {
   const name = button.dataset.command ?? "";
   if ("worded" in button.dataset) return label(button, commands, name);
   const reason = commands.get(name).why?.() ?? null;
-  const keys = [...keyTable(session.settings)].filter(([, command]) => command === name);
-  const key = keys.length > 0 ? ` (${keyName(keys[0][0])})` : "";
+  const chord = keys.find(([, command]) => command === name)?.[0];
+  const key = chord === undefined ? "" : ` (${keyName(chord)})`;
   if (!("plain" in button.dataset)) {
     if (button.dataset.icon) button.setAttribute("aria-label", t(`do.${name}`));
     button.title = t(`do.${name}`) + key + (reason === null ? "" : `: ${reason}`);
