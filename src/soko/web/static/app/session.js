@@ -125,6 +125,7 @@ export class Session extends Emitter {
   /** @param {() => unknown} action @param {number} [direction] */
   play(action, direction) {
     const { game } = this;
+    if (this.level.players.length !== 1) return false;
     const before = game.cursor;
     const wasSolved = game.solved;
     action();

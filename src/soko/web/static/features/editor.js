@@ -89,7 +89,6 @@ class Editor {
     const { board } = this.app;
     board.setLevel(this.level, 0, this.app.session.settings.rulers);
     board.show(new Position(this.level), 1);
-    board.man.toggleAttribute("hidden", this.level.players.length === 0);
     const squares = this.rows.flatMap((row, r) => [...row].map((_, c) => this.level.square(r, c)));
     board.mark("edit", [{ shape: "tint", squares, look: "is-sheet" }], "under");
     this.markArea();

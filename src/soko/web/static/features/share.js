@@ -17,7 +17,7 @@ export function addShare(app) {
 }
 
 /** @param {App} app */
-async function openShare({ session }) {
+async function openShare({ session, server }) {
   const { level, game, view } = session;
   const lurd = game.lurd + game.remaining;
   const link = async (/** @type {string} */ moves) => {
@@ -36,6 +36,12 @@ async function openShare({ session }) {
     ["copy.all", withMoves(level, lurd)],
   ]);
   const range = copyRange(lurd);
+  const picture = button(t("share.picture"), async () => {
+    const body = { rows: level.rows, moves: game.lurd, rulers: session.settings.rulers, title: level.title };
+    saveFile(`${level.title || levelKey(level)}.svg`, await server.draw(body));
+  });
+  picture.disabled = !server.isThere;
+  picture.title = server.isThere ? "" : t("why.noServer");
   openDialog(t("share.title"), [
     h("h2", {}, t("share.link")),
     h("div", { class: "row" }, button(t("share.level"), () => copyOut(bare, "copy.link"), "button main"), button(t("share.moves"), () => copyOut(full, "copy.link"))),
@@ -44,7 +50,7 @@ async function openShare({ session }) {
     h("div", { class: "row" }, ...copies.filter(([, text]) => text !== "").map(([what, text]) => button(t(what), () => copyOut(text, what)))),
     ...(lurd === "" ? [] : [field(t("copy.range"), range)]),
     h("h2", {}, t("share.file")),
-    h("div", { class: "row" }, button(t("share.save"), () => saveFile(`${level.title || levelKey(level)}.xsb`, withMoves(level, lurd)))),
+    h("div", { class: "row" }, button(t("share.save"), () => saveFile(`${level.title || levelKey(level)}.xsb`, withMoves(level, lurd))), picture),
   ]);
 }
 

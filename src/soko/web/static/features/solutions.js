@@ -1,6 +1,9 @@
 // Solutions: the best are kept, each with where it came from.
 
-import { beats, bestOf } from "../core/records.js";
+import { directionOf } from "../core/directions.js";
+import { parseLurd } from "../core/lurd.js";
+import { Position, trueCase } from "../core/position.js";
+import { beats, bestOf, solvedEntry } from "../core/records.js";
 import { t } from "../i18n/i18n.js";
 import { h, icon } from "../view/dom.js";
 import { toast } from "../view/toasts.js";
@@ -36,7 +39,7 @@ function congratulate({ session, commands }, entry, before) {
 /** @param {App} app */
 function draw(app) {
   const { session, keeper } = app;
-  const kept = keeper.solutionsOf(session.key);
+  const kept = [...keeper.solutionsOf(session.key), ...comeAlong(session)];
   if (kept.length === 0) return [];
   const { byMoves, byPushes } = bestOf(kept);
   const items = kept.map((entry) => {
@@ -46,6 +49,17 @@ function draw(app) {
   return [h("ul", { class: "list" }, ...items)];
 }
 
+/** Solutions that were in the level's file; what does not solve the level is left out. @param {import("../app/session.js").Session} session @returns {Solved[]} */
+function comeAlong({ level }) {
+  return level.solutions.flatMap(({ lurd }) => {
+    const plain = parseLurd(lurd) ?? "";
+    const position = new Position(level);
+    if (level.players.length !== 1 || trueCase(position, plain).stopped >= 0) return [];
+    for (const letter of plain) position.step(directionOf(letter));
+    return position.solved ? [solvedEntry(level, plain, "file", "")] : [];
+  });
+}
+
 /** @param {App} app @param {Solved} entry @param {string} mark */
 function item({ session, keeper, replay }, entry, mark) {
   const { moves, pushes } = entry.metrics;
@@ -53,12 +67,13 @@ function item({ session, keeper, replay }, entry, mark) {
     session.load(entry.lurd, { place: 0 });
     replay.toggle();
   };
-  const date = new Date(entry.date).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" });
-  const source = t(`source.${entry.source}`);
+  const date = entry.date === "" ? "" : new Date(entry.date).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" });
+  const source = [t(`source.${entry.source}`), date].filter(Boolean).join(", ");
   const go = h("button", { type: "button", title: t("solution.replay"), "data-id": `solution-${entry.lurd.length}-${pushes}`, click: show },
     ...(mark === "" ? [] : [icon("star")]),
     h("span", { class: "name" }, `${moves} / ${pushes}`, " ", h("span", { class: "quiet" }, mark)),
-    h("span", { class: "value" }, `${source}, ${date}`));
+    h("span", { class: "value" }, source));
+  if (entry.date === "") return h("li", {}, go);
   const drop = iconButton("trash", t("solution.drop"), () => {
     const before = keeper.solutionsOf(session.key);
     keeper.setSolutions(session.key, before.filter((other) => other !== entry));

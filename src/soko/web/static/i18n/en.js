@@ -145,7 +145,7 @@ export const en = {
   "share.link": "Link", "share.level": "Copy a link to the level", "share.moves": "With the moves",
   "share.length": "The link has {n} characters.",
   "share.long": "The link has {n} characters; some programs cut such links, a file is safer.",
-  "share.text": "Text", "share.file": "File", "share.save": "Save the level",
+  "share.text": "Text", "share.file": "File", "share.save": "Save the level", "share.picture": "Save a picture",
 
   "overlay.title": "Overlays",
   "overlay.none": "None",

@@ -145,7 +145,7 @@ export const zh = {
   "share.link": "链接", "share.level": "复制关卡链接", "share.moves": "连同走法",
   "share.length": "链接共 {n} 个字符。",
   "share.long": "链接共 {n} 个字符，有些软件会截断，用文件更稳妥。",
-  "share.text": "文本", "share.file": "文件", "share.save": "保存关卡",
+  "share.text": "文本", "share.file": "文件", "share.save": "保存关卡", "share.picture": "保存图片",
 
   "overlay.title": "提示层",
   "overlay.none": "无",

@@ -59,7 +59,6 @@ export class Sheet {
     const { board } = this;
     board.setLevel(level, 0, false);
     board.show(new Position(level), 1);
-    board.man.toggleAttribute("hidden", level.players.length === 0);
     const floor = this.rows.flatMap((row, r) =>
       [...row].flatMap((symbol, c) => (symbol === "#" ? [] : [level.square(r, c)])),
     );

@@ -53,6 +53,7 @@ export class Board {
       drawRulers(geometry),
     );
     this.pieces.replaceChildren(this.man);
+    this.man.toggleAttribute("hidden", level.players.length === 0);
     this.under.replaceChildren();
     this.over.replaceChildren();
     this.resize();
