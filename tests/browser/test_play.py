@@ -262,3 +262,18 @@ def test_the_page_opens_without_a_network(open_page: Opener) -> None:
     expect(page.locator("#level-title")).to_have_text("Round the Box")
     page.keyboard.press("ArrowUp")
     numbers(page, 1, 0)
+
+
+def test_the_buttons_below_the_board_belong_to_what_is_in_hand(room: Page) -> None:
+    room.keyboard.press("ArrowRight")
+    room.keyboard.press("b")
+    expect(room.locator(".mode-bar")).to_be_visible()
+    room.mouse.click(*square(room, "F2"))
+    room.mouse.click(*square(room, "E2"))
+    expect(room.locator(".mode-bar")).to_contain_text("1 pull")
+    room.locator(".dock [data-command=undo]").click()
+    expect(room.locator(".mode-bar")).to_contain_text("0 pulls")
+    numbers(room, 1, 0)
+    room.locator(".dock [data-command=first]").click()
+    expect(room.locator(".mode-bar")).to_be_hidden()
+    numbers(room, 0, 0)

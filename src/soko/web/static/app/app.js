@@ -55,7 +55,7 @@ export class App {
     this.deadOf = null;
     this.request = 0;
     this.commands.add(stepCommands(this.session));
-    this.commands.add(historyCommands(this.session));
+    this.commands.add(historyCommands(this.session, (isBack) => this.target.turn(isBack)));
     this.commands.add(levelCommands(this.session, this.keeper));
   }
 

@@ -23,13 +23,13 @@ export function stepCommands(session) {
   return commands;
 }
 
-/** @param {Session} session @returns {Record<string, Command>} */
-export function historyCommands(session) {
+/** @param {Session} session @param {(isBack: boolean) => void} turn undoes or redoes whatever is in hand: the game, reverse play, a drawing @returns {Record<string, Command>} */
+export function historyCommands(session, turn) {
   const atStart = () => (session.game.cursor === 0 ? t("why.start") : null);
   const atEnd = () => (session.game.cursor === session.game.length ? t("why.end") : null);
   return {
-    undo: { run: () => session.undo("action"), why: atStart },
-    redo: { run: () => session.redo("action"), why: atEnd },
+    undo: { run: () => turn(true), why: () => (session.mode === "play" ? atStart() : null) },
+    redo: { run: () => turn(false), why: () => (session.mode === "play" ? atEnd() : null) },
     stepBack: { run: () => session.undo("step"), why: atStart },
     stepOn: { run: () => session.redo("step"), why: atEnd },
     pushBack: { run: () => session.undo("push"), why: atStart },

@@ -126,6 +126,7 @@ export class Session extends Emitter {
   play(action, direction) {
     const { game } = this;
     if (this.level.players.length !== 1) return false;
+    this.setMode("play");
     const before = game.cursor;
     const wasSolved = game.solved;
     action();
@@ -151,6 +152,7 @@ export class Session extends Emitter {
 
   /** Put steps that someone else found after the present place, to be replayed. @param {string} lurd */
   offer(lurd) {
+    this.setMode("play");
     const before = this.game.cursor;
     const done = this.game.prepare(lurd);
     this.changed(before, true);
@@ -159,6 +161,7 @@ export class Session extends Emitter {
 
   /** Play a whole solution or a snapshot from the start, as one action. @param {string} lurd @param {{isGiven?: boolean, place?: number}} [how] */
   load(lurd, { isGiven = true, place = lurd.length } = {}) {
+    this.setMode("play");
     const { game } = this;
     if (game.lurd + game.remaining === lurd) {
       return this.jump(game.history.origin(game.cursor) + place);
@@ -185,6 +188,7 @@ export class Session extends Emitter {
 
   /** @param {number} place */
   jump(place) {
+    this.setMode("play");
     const before = this.game.cursor;
     this.game.jump(place);
     if (this.game.cursor !== before) this.changed(before, true);
@@ -192,6 +196,7 @@ export class Session extends Emitter {
 
   /** @param {number} id */
   switchLine(id) {
+    this.setMode("play");
     this.game.switchTo(id);
     this.show();
   }

@@ -132,9 +132,9 @@ class Editor {
     const { level } = this;
     const problem = level.problem();
     const counts = t("edit.count", { boxes: level.activeBoxes.length, goals: level.activeGoals.length });
-    if (problem !== null) return `${counts}. ${t(problem.key, problem.values)}`;
+    if (problem !== null) return counts + t(problem.key, problem.values);
     const leak = [...level.inside.keys()].find((at) => level.inside[at] && this.isAtEdge(at));
-    return `${counts}. ${leak === undefined ? t("edit.fine") : t("edit.open", { square: level.name(leak) })}`;
+    return counts + (leak === undefined ? t("edit.fine") : t("edit.open", { square: level.name(leak) }));
   }
 
   /** @param {number} square */

@@ -212,7 +212,7 @@ export const en = {
 
   "edit.tool.wall": "Wall", "edit.tool.floor": "Floor", "edit.tool.box": "Box", "edit.tool.goal": "Goal", "edit.tool.player": "Player",
   "edit.tool.fill": "Fill with floor", "edit.tool.area": "Select an area",
-  "edit.count": "{boxes|1 box|{boxes} boxes}, {goals|1 goal|{goals} goals}",
+  "edit.count": "{boxes|1 box|{boxes} boxes}, {goals|1 goal|{goals} goals}. ",
   "edit.fine": "It can be played.", "edit.open": "The walls are not closed at {square}.",
   "edit.test": "Play it", "edit.keep": "Keep it", "edit.end": "End editing", "edit.kept": "The level is kept under “{title}”.",
   "edit.more": "Change the board", "edit.new": "Empty board", "edit.position": "The position now", "edit.enclose": "Enclose with walls",

@@ -212,7 +212,7 @@ export const zh = {
 
   "edit.tool.wall": "墙", "edit.tool.floor": "地板", "edit.tool.box": "箱子", "edit.tool.goal": "目标点", "edit.tool.player": "仓管员",
   "edit.tool.fill": "填成地板", "edit.tool.area": "选择区域",
-  "edit.count": "{boxes} 个箱子，{goals} 个目标点",
+  "edit.count": "{boxes} 个箱子，{goals} 个目标点。",
   "edit.fine": "可以玩。", "edit.open": "{square} 处没有封闭。",
   "edit.test": "试玩", "edit.keep": "保存", "edit.end": "结束编辑", "edit.kept": "关卡已保存到“{title}”。",
   "edit.more": "修改棋盘", "edit.new": "空白棋盘", "edit.position": "当前局面", "edit.enclose": "四周加墙",
