@@ -58,15 +58,14 @@ def open_database(address: str | None = None) -> Engine:
     """
     try:
         url = make_url(_url(address))
-    except ArgumentError as error:
-        raise SokoError(f"{address!r} is no address of a database") from error
-    try:
         if url.get_backend_name() == "sqlite":
             engine = _open_file(url.database or ":memory:", url)
         else:
             engine = create_engine(url)
         with engine.begin() as connection:
             _bring_up_to_date(connection)
+    except (ArgumentError, ImportError) as error:
+        raise SokoError(f"no database can be opened at {address!r}: {error}") from error
     except (OSError, DBAPIError) as error:
         reason = error.orig if isinstance(error, DBAPIError) else error.strerror
         raise SokoError(f"the library {url} cannot be used: {reason}") from error

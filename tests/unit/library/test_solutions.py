@@ -101,9 +101,10 @@ def test_an_old_library_is_brought_up_to_date(
         ]
 
 
-def test_what_is_no_address_is_refused() -> None:
-    with pytest.raises(SokoError, match="no address"):
-        database.open_database("://")
+@pytest.mark.parametrize("address", ["://", "nothing://place", "postgresql+nothing://place"])
+def test_what_is_no_address_is_refused(address: str) -> None:
+    with pytest.raises(SokoError, match="no database"):
+        database.open_database(address)
 
 
 def test_a_library_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
