@@ -14,6 +14,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -23,6 +24,7 @@ SEARCHES: Final = 200
 HUGE: Final = 20
 SLOW: Final = 200
 AT_ONCE: Final = 50
+PIECE: Final = 65_536
 
 JSON: Final = "Content-Type: application/json\r\n"
 PUSH: Final = ["#####", "#@$.#", "#####"]
@@ -44,8 +46,10 @@ class Attack:
         try:
             async with asyncio.timeout(seconds):
                 reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
-                writer.write(data)
-                await writer.drain()
+                with suppress(OSError):  # the server may have heard enough, and say so
+                    for at in range(0, len(data), PIECE):
+                        writer.write(data[at : at + PIECE])
+                        await writer.drain()
                 head = await reader.read(4096)
                 writer.close()
             outcome = head.split(b" ")[1].decode() if head.startswith(b"HTTP") else "closed"

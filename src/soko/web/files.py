@@ -71,10 +71,12 @@ def file_names() -> list[str]:
 
 def content_of(name: str) -> Content | None:
     """Return a file of the page; None when there is no such file, or it is not for clients."""
-    path = FOLDER / name
     # Asked for by name, never by path: nothing outside of the folder has one.
-    if name not in file_names():
-        return None
+    return _content(name) if name in file_names() else None
+
+
+def _content(name: str) -> Content:
+    path = FOLDER / name
     state = path.stat()
     return _read(path, (state.st_mtime_ns, state.st_size))
 
@@ -87,8 +89,5 @@ def _read(path: Path, _: tuple[int, int]) -> Content:
 
 def version() -> str:
     """Return what changes whenever a file of the page does."""
-    sum = hashlib.blake2b(digest_size=12)
-    for name in file_names():
-        content = content_of(name)
-        sum.update(f"{name} {content.tag if content else ''}\n".encode())
-    return sum.hexdigest()
+    names = "".join(f"{name} {_content(name).tag}\n" for name in file_names())
+    return hashlib.blake2b(names.encode(), digest_size=12).hexdigest()

@@ -33,9 +33,17 @@ class Office:
             allowed=allowed,
             waiting=settings.waiting,
         )
-        self.bulky, self.quick = (
-            Pool(size, memory=settings.quick_memory, allowed=allowed, waiting=settings.waiting)
-            for size in (settings.bulky, settings.quick)
+        self.bulky = Pool(
+            settings.bulky,
+            memory=settings.quick_memory,
+            allowed=allowed,
+            waiting=settings.waiting,
+        )
+        self.quick = Pool(
+            settings.quick,
+            memory=settings.quick_memory,
+            allowed=allowed,
+            waiting=settings.quick_waiting,
         )
         self.jobs: dict[str, Job] = {}
 

@@ -26,7 +26,8 @@ class Settings:
 
     `searches`, `bulky` and `quick` are how many calls run at once: of those that search, of those
     with more than `much` bytes to read or a trace to write, and of the others. As many as `waiting`
-    calls of each kind may wait for their turn, the rest is refused. `memory`
+    searches and bulky calls each may wait for their turn, and `quick_waiting` others; the rest is
+    refused. `memory`
     is for all searches together, `body` the bytes of one request. `seconds` ends a search,
     `quick_seconds` any other call, `patience` a client that is slow to send or to read. With a
     `token`, requests must show it. `database` is the address of the best solutions; None is the
@@ -39,9 +40,10 @@ class Settings:
     database: str | None = None
     searches: int = 2
     bulky: int = 2
-    quick: int = 1
+    quick: int = 2
     much: int = 16_384
     waiting: int = 32
+    quick_waiting: int = 256
     threads: int = field(default_factory=usable_cores)
     memory: int = field(default_factory=lambda: machine_memory() // 2)
     quick_memory: int = 1024 * MEBIBYTE
