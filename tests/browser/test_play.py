@@ -277,3 +277,19 @@ def test_the_buttons_below_the_board_belong_to_what_is_in_hand(room: Page) -> No
     room.locator(".dock [data-command=first]").click()
     expect(room.locator(".mode-bar")).to_be_hidden()
     numbers(room, 0, 0)
+
+
+def test_a_finger_plays(open_page: Opener) -> None:
+    link = "#l=1U1YGAy5lBwUVBT1lLmUFEFDmgggr8_AAAA"
+    page = open_page(link, viewport={"width": 390, "height": 844}, has_touch=True, locale="zh-CN")
+    if page.locator(".board-drawing").get_attribute("viewBox") != "0 0 7 4":
+        page.keyboard.press("v")  # a narrow screen shows a wide board turned
+        page.keyboard.press("v")
+        page.keyboard.press("v")
+    page.touchscreen.tap(*square(page, "D2"))
+    expect(page.locator(".mark-dot.is-goal:not([d=''])")).to_have_count(1)
+    page.touchscreen.tap(*square(page, "A1"))
+    expect(page.locator(".mark-dot.is-goal:not([d=''])")).to_have_count(0)
+    page.touchscreen.tap(*square(page, "D2"))
+    page.touchscreen.tap(*square(page, "F2"))
+    expect(page.locator(".toast")).to_contain_text("完成！移动 3，推动 2。")

@@ -35,6 +35,7 @@ export async function openLevel(app, collection, index) {
 async function openAddress(app) {
   const fields = new URLSearchParams(location.hash.slice(1));
   const name = fields.get("c");
+  document.documentElement.classList.toggle("embed", fields.get("embed") === "1");
   if (name !== null) return openNamed(app, name, Number(fields.get("n") ?? 1) - 1);
   const shared = await readLink(location.hash);
   const old = shared === null ? readOldAddress(location.search) : null;

@@ -1,7 +1,7 @@
 // A level, moves and a place in them as the fragment of an address.
 //
 // `l` is the version and the level, deflated; `m` its moves, two bits each; `p` the place; `v` the
-// view. Whoever opens an address may have got it from anyone: everything is checked and capped.
+// view. With `embed=1` the page shows the board and the scrubber alone. Whoever opens an address may have got it from anyone: everything is checked and capped.
 
 import { Level } from "./level.js";
 import { VIEWS } from "./transform.js";
