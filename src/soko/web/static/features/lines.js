@@ -28,8 +28,8 @@ export function addLines(app) {
 }
 
 /** @param {App} app @param {string} slot */
-function keepAs({ keeper, session }, slot) {
-  keeper.keepSnapshot(slot, t("snapshot.name", { moves: session.game.moves, pushes: session.game.pushes }));
+function keepAs({ keeper }, slot) {
+  keeper.keepSnapshot(slot, "");
   toast(t("snapshot.kept", { slot }), { stay: 2000 });
 }
 
@@ -44,7 +44,7 @@ function drawSnapshots(app) {
   const { keeper, session } = app;
   const items = Object.entries(keeper.snapshots).map(([slot, { lurd, name }]) => {
     const pushes = lurd.replace(/[a-z]/g, "").length;
-    const label = h("input", { type: "text", class: "rename", value: name, "aria-label": t("snapshot.rename"), "data-id": `name-${slot}` });
+    const label = h("input", { type: "text", class: "rename", value: name, placeholder: t("snapshot.name"), "aria-label": t("snapshot.rename"), "data-id": `name-${slot}` });
     label.addEventListener("change", () => {
       keeper.snapshots[slot].name = label.value;
       keeper.write();

@@ -162,7 +162,7 @@ export const en = {
   "deadlock.back": "Take back", "deadlock.check": "Is it lost?",
 
   "line.main": "First line", "line.try": "Line {n}", "line.from": "from move {n}", "line.drop": "Forget this line",
-  "snapshot.name": "{moves}/{pushes}",
+  "snapshot.name": "Name",
   "snapshot.kept": "Snapshot {slot} kept.", "snapshot.keep": "Keep a snapshot",
   "snapshot.rename": "Name of the snapshot", "snapshot.drop": "Forget this snapshot",
 

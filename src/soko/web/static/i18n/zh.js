@@ -162,7 +162,7 @@ export const zh = {
   "deadlock.back": "退回一推", "deadlock.check": "检查死锁",
 
   "line.main": "最初走法", "line.try": "走法 {n}", "line.from": "第 {n} 步起", "line.drop": "删除这条走法",
-  "snapshot.name": "{moves}/{pushes}",
+  "snapshot.name": "名称",
   "snapshot.kept": "已保存状态 {slot}。", "snapshot.keep": "保存状态",
   "snapshot.rename": "状态名称", "snapshot.drop": "删除这个状态",
 
