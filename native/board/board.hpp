@@ -40,4 +40,11 @@ struct Board {
   void find_dead_squares();
 };
 
+// The push of a box from one square to the next.
+inline Push push_to(const Board& board, Square from, Square to) {
+  std::uint8_t direction = 0;
+  while (board.next(from, direction) != to) ++direction;
+  return {from, direction};
+}
+
 }  // namespace soko

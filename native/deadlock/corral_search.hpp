@@ -133,9 +133,7 @@ class CorralSearch {
   }
 
   Square behind(Square box, Square to) const {
-    int direction = 0;
-    while (board_.next(box, direction) != to) ++direction;
-    return board_.next(box, opposite(direction));
+    return board_.next(box, opposite(push_to(board_, box, to).direction));
   }
 
   // Adds the squares of a walk to `way`: a short one of those that pass the fewest of `others`.

@@ -79,8 +79,8 @@ class DeadlockStack {
 template <int W>
 class PullDeadlockStack {
  public:
-  PullDeadlockStack(const Board& board, DeadlockKnowledge& knowledge)
-      : board_(board), pairs_(knowledge_of<W>(knowledge).pull_pairs()) {}
+  PullDeadlockStack(const Board&, DeadlockKnowledge& knowledge)
+      : pairs_(knowledge_of<W>(knowledge).pull_pairs()) {}
 
   // The same question after a box was pulled to `to`.
   bool is_dead_after(const Bits<W>& boxes, Square to, Square player) {
@@ -88,7 +88,6 @@ class PullDeadlockStack {
   }
 
  private:
-  const Board& board_;
   PairTable<W, Backward<W>>* pairs_;
 };
 

@@ -37,9 +37,6 @@ class FreeFloor {
     }
   }
 
-  // Was the square met by the walk?
-  bool has(int square) const { return seen_.test(square); }
-
   // The part of the floor without a box on `box` that holds `player`: 0 to 3, for comparisons with
   // other parts of the same box. Both squares were met, and they differ.
   int side_of(Square box, Square player) const {

@@ -47,7 +47,7 @@ class MacroMoves {
       const Node& node = queue_[at];
       if (at == 0 || node.box != move.to || side(node.box, move.player) != node.side) continue;
       for (std::size_t k = at; k != 0; k = queue_[k].parent) {
-        pushes.push_back(push_to_node(queue_[queue_[k].parent].box, queue_[k].box));
+        pushes.push_back(push_to(board_, queue_[queue_[k].parent].box, queue_[k].box));
       }
       std::reverse(pushes.begin(), pushes.end());
       return pushes;
@@ -65,15 +65,6 @@ class MacroMoves {
     });
   }
 
-  // How many parts the free floor falls into; `region` is one of them.
-  int count_regions(const Bits<W>& free, const Bits<W>& region) const {
-    int count = 1;
-    for (Bits<W> rest = free - region; rest.any(); ++count) {
-      rest -= regions_.flood(free, static_cast<Square>(rest.first()));
-    }
-    return count;
-  }
-
  private:
   struct Node {
     Square box;
@@ -83,12 +74,6 @@ class MacroMoves {
   };
 
   int side(Square box, Square player) const { return floor_.side_of(box, player); }
-
-  Push push_to_node(Square from, Square to) const {
-    std::uint8_t direction = 0;
-    while (board_.next(from, direction) != to) ++direction;
-    return {from, direction};
-  }
 
   // Does the player reach a side of the box from which he can push it?
   bool can_push(const Bits<W>& free, const Bits<W>& region, const Bits<W>& may_hold_box,

@@ -13,6 +13,7 @@
 #include "plan/unpacker.hpp"
 #include "plan/unpacking.hpp"
 #include "plan/unpacking_rank.hpp"
+#include "search/parents.hpp"
 #include "state/region.hpp"
 #include "state/zobrist.hpp"
 #include "store/key_set.hpp"
@@ -52,7 +53,6 @@ class PackingSearchOf final : public PackingSearch<W> {
   }
 
   bool is_complete() const override { return is_complete_; }
-  std::size_t nodes() const override { return nodes_.size(); }
 
   PackingPlan<W> plan() const override {
     return packing_plan(ending_->rest.boxes, ending_->steps, ending_->guessed);
@@ -63,7 +63,6 @@ class PackingSearchOf final : public PackingSearch<W> {
 
   // A step takes about as long as touching each square so many times for each box.
   static constexpr std::uint64_t kWorkPerSquare = 70;
-  static constexpr std::uint32_t kNoParent = std::numeric_limits<std::uint32_t>::max();
 
   struct Node {
     Unpacked<W> state;
@@ -206,7 +205,7 @@ class PackingSearchOf final : public PackingSearch<W> {
     if (has_room) granted_ += sizeof(Node);
     is_searched_ = is_searched_ || !has_room;
     if (is_searched_ && !nodes_.empty()) return std::nullopt;
-    const int regions = count_regions(node.state);
+    const int regions = regions_.count(regions_.floor() - node.state.boxes, node.state.region);
     const Rank rank = rank_(node.state.boxes, regions);
     node.best_rank = std::min(node.best_rank, rank);
     const auto number = static_cast<std::uint32_t>(nodes_.size());
@@ -241,15 +240,6 @@ class PackingSearchOf final : public PackingSearch<W> {
       gone += splitmix64(counter);
     }
     return zobrist_.boxes(state.boxes) ^ gone;
-  }
-
-  int count_regions(const Unpacked<W>& state) const {
-    const Bits<W> free = regions_.floor() - state.boxes;
-    int count = 1;
-    for (Bits<W> rest = free - state.region; rest.any(); ++count) {
-      rest -= regions_.flood(free, static_cast<Square>(rest.first()));
-    }
-    return count;
   }
 
   void list_moves(const Unpacked<W>& state, int regions) {

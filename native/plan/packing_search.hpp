@@ -31,7 +31,6 @@ class PackingSearch {
   virtual bool advance(Slice& slice) = 0;
   // Has every box come back, or stayed on a start square?
   virtual bool is_complete() const = 0;
-  virtual std::size_t nodes() const = 0;
   // To be asked when there is one. The beginning of an incomplete one is a guess.
   virtual PackingPlan<W> plan() const = 0;
 };

@@ -306,9 +306,7 @@ class ExternalOf final : public ExternalBreadthFirst {
       before.set(to);
       const Record record = record_of(before, regions_.flood(regions_.floor() - before, player));
       if (!run_contains(path, files_.layers()[layer], record)) return;
-      int direction = 0;
-      while (board_.next(to, direction) != box) ++direction;
-      found.emplace(Push{to, static_cast<std::uint8_t>(direction)}, record);
+      found.emplace(push_to(board_, to, box), record);
     });
     if (!found) throw std::logic_error("a layer lacks the state before a push");
     state = found->second;

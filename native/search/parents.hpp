@@ -13,13 +13,6 @@ namespace soko {
 
 inline constexpr std::uint32_t kNoParent = 0xFFFFFFFFU;
 
-// The push of a box from one square to the next.
-inline Push push_to(const Board& board, Square from, Square to) {
-  std::uint8_t direction = 0;
-  while (board.next(from, direction) != to) ++direction;
-  return {from, direction};
-}
-
 // The push that leads from one set of boxes to another.
 template <int W>
 Push push_between(const Board& board, const Bits<W>& before, const Bits<W>& after) {

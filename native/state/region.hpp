@@ -54,6 +54,15 @@ class RegionFinder {
     return grown(Bits<W>(board_.words()), free, from);
   }
 
+  // How many parts the free floor falls into; `region` is one of them.
+  int count(const Bits<W>& free, const Bits<W>& region) const {
+    int count = 1;
+    for (Bits<W> rest = free - region; rest.any(); ++count) {
+      rest -= flood(free, static_cast<Square>(rest.first()));
+    }
+    return count;
+  }
+
   // The region after `from`, a square beside it, became free.
   Bits<W> grown(Bits<W> region, const Bits<W>& free, Square from) const {
     spread(region, free, from, [](const Bits<W>&) { return false; });

@@ -1,6 +1,6 @@
 #include "strategy/fess.hpp"
 
-#include "plan/packing_search.hpp"
+#include "plan/planning.hpp"
 #include "state/width.hpp"
 #include "strategy/fess_of.hpp"
 
@@ -8,20 +8,17 @@ namespace soko {
 
 namespace {
 
-// Plans first, then searches.
+// Waits for the plan of the level, or makes it, then searches.
 template <int W>
 class Planned final : public Strategy {
  public:
-  Planned(const Ground& ground, const FessOptions& options)
-      : ground_(ground),
-        options_(options),
-        planning_(PackingSearch<W>::create(ground.board, ground.budget, kPlanningWork)) {}
+  Planned(const Ground& ground, const FessOptions& options) : ground_(ground), options_(options) {}
 
   SearchStatus advance(Slice& slice) override {
     if (search_ == nullptr) {
-      if (!planning_->advance(slice)) return SearchStatus::kRunning;
-      search_ = std::make_unique<FessOf<W>>(ground_, planning_->plan(), options_);
-      planning_.reset();
+      const auto* const plan = planning_of<W>(ground_.planning).advance(slice);
+      if (plan == nullptr) return SearchStatus::kRunning;
+      search_ = std::make_unique<FessOf<W>>(ground_, *plan, options_);
     }
     return search_->advance(slice);
   }
@@ -44,7 +41,6 @@ class Planned final : public Strategy {
  private:
   Ground ground_;
   FessOptions options_;
-  std::unique_ptr<PackingSearch<W>> planning_;
   std::unique_ptr<FessOf<W>> search_;
 };
 

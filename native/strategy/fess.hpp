@@ -29,7 +29,8 @@ struct FessOptions {
   bool explores = true;                // advise to make other boxes pushable
 };
 
-// Makes the packing plan first: milliseconds on ordinary levels.
+// Follows the packing plan of the level, which the first such search makes: milliseconds on
+// ordinary levels.
 std::unique_ptr<Strategy> make_fess(const Ground& ground, const FessOptions& options = {});
 
 }  // namespace soko

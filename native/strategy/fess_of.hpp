@@ -121,7 +121,7 @@ class FessOf final : public Strategy {
     Bits<W> boxes(board_.words());
     for (const Square box : board_.boxes) boxes.set(box);
     const Bits<W> region = region_of(boxes, board_.player);
-    const int regions = macro_.count_regions(regions_.floor() - boxes, region);
+    const int regions = regions_.count(regions_.floor() - boxes, region);
     best_rank_ = guidance_.rank(boxes, regions);
     known_.insert(key_of(boxes, region));
     MacroMove nothing = {};

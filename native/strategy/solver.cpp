@@ -20,7 +20,8 @@ Solver::Solver(std::string_view board, int width, const SolverOptions& options)
       budget_(options.memory),
       perimeter_budget_(options.memory / kPerimeterPart, &budget_),
       perimeter_(perimeter_budget_),
-      deadlocks_(DeadlockKnowledge::create(board_, budget_, options.deadlocks)) {}
+      deadlocks_(DeadlockKnowledge::create(board_, budget_, options.deadlocks)),
+      planning_(Planning::create(board_, budget_)) {}
 
 int Solver::add(const StrategyKind& kind) {
   entries_.push_back(std::make_unique<Entry>(kind, budget_));
@@ -57,6 +58,7 @@ SearchStatus Solver::search(int id, Slice& slice) {
                                         .budget = mine.budget,
                                         .perimeter = perimeter_,
                                         .deadlocks = *deadlocks_,
+                                        .planning = *planning_,
                                         .number = static_cast<std::uint16_t>(id),
                                         .seed = options_.seed,
                                         .max_nodes = options_.max_nodes});

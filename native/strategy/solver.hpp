@@ -14,6 +14,7 @@
 
 #include "board/board.hpp"
 #include "deadlock/knowledge.hpp"
+#include "plan/planning.hpp"
 #include "strategy/perimeter.hpp"
 #include "strategy/registry.hpp"
 #include "strategy/strategy.hpp"
@@ -98,6 +99,7 @@ class Solver {
   Budget perimeter_budget_;
   Perimeter perimeter_;
   std::unique_ptr<DeadlockKnowledge> deadlocks_;
+  std::unique_ptr<Planning> planning_;
   std::atomic<bool> stop_ = false;
   std::vector<std::unique_ptr<Entry>> entries_;  // destroyed before what they refer to
   mutable std::mutex answering_;

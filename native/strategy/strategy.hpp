@@ -8,6 +8,7 @@
 
 #include "board/board.hpp"
 #include "deadlock/knowledge.hpp"
+#include "plan/planning.hpp"
 #include "search/search.hpp"
 #include "store/budget.hpp"
 #include "strategy/perimeter.hpp"
@@ -20,6 +21,7 @@ struct Ground {
   Budget& budget;        // its own share of the level's memory
   Perimeter& perimeter;  // the same for all strategies of the level
   DeadlockKnowledge& deadlocks;
+  Planning& planning;
   std::uint16_t number = 0;  // its own: it signs its landmarks with it
   std::uint64_t seed = 0;    // of the Zobrist keys: the same for all
   std::uint64_t max_nodes = ~std::uint64_t{0};

@@ -41,11 +41,17 @@ struct Table {  // all that a search needs besides the board
       : budget(bytes),
         perimeter(budget),
         deadlocks(soko::DeadlockKnowledge::create(board, budget)),
-        ground{.board = board, .budget = budget, .perimeter = perimeter, .deadlocks = *deadlocks} {}
+        planning(soko::Planning::create(board, budget)),
+        ground{.board = board,
+               .budget = budget,
+               .perimeter = perimeter,
+               .deadlocks = *deadlocks,
+               .planning = *planning} {}
 
   soko::Budget budget;
   soko::Perimeter perimeter;
   std::unique_ptr<soko::DeadlockKnowledge> deadlocks;
+  std::unique_ptr<soko::Planning> planning;
   soko::Ground ground;
 };
 

@@ -39,13 +39,15 @@ struct Site {
       : board(grid),
         budget(memory),
         perimeter(shared),
-        deadlocks(DeadlockKnowledge::create(board, shared)) {}
+        deadlocks(DeadlockKnowledge::create(board, shared)),
+        planning(soko::Planning::create(board, shared)) {}
 
   std::unique_ptr<Strategy> make(Make make, std::uint16_t number) {
     return make({.board = board,
                  .budget = budget,
                  .perimeter = perimeter,
                  .deadlocks = *deadlocks,
+                 .planning = *planning,
                  .number = number});
   }
 
@@ -54,6 +56,7 @@ struct Site {
   Budget shared{kPlenty};
   Perimeter perimeter;
   std::unique_ptr<DeadlockKnowledge> deadlocks;
+  std::unique_ptr<soko::Planning> planning;
 };
 
 SearchStatus run(Strategy& strategy) {
@@ -185,6 +188,7 @@ TEST(a_greedy_search_ends_at_its_most_nodes) {
                                 .budget = site.budget,
                                 .perimeter = site.perimeter,
                                 .deadlocks = *site.deadlocks,
+                                .planning = *site.planning,
                                 .max_nodes = 1});
     CHECK(run(*strategy) == SearchStatus::kOutOfNodes);
     CHECK_EQ(strategy->stats().nodes, 1U);

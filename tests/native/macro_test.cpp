@@ -106,7 +106,7 @@ void check_moves(Trial& trial) {
   for (std::size_t k = 0; k < trial.boxes.size(); ++k) {
     expected.merge(reached_by(trial.board, trial.boxes, trial.player, k));
   }
-  const int regions = trial.macro.count_regions(trial.regions.floor() - trial.set, trial.region);
+  const int regions = trial.regions.count(trial.regions.floor() - trial.set, trial.region);
   std::vector<MacroMove> moves;
   for (const Square box : trial.boxes) {
     const auto& more =
