@@ -1,5 +1,6 @@
-// Boxes that stand where the rest of the packing plan will not be able to use them. The zones are
-// taken from one item ahead, so that such boxes are fetched before the way is closed.
+// Boxes that stand where the rest of the packing plan will not be able to use them: those in zones
+// that are useless once the next item is done, so that such boxes are fetched before the way is
+// closed, and those for which no item is left when each takes one.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ class OutOfPlan {
   int operator()(const Scene<W>& scene) {
     const auto [zone, is_new] = zones_.try_emplace(scene.progress.key, scene.boxes.size());
     if (is_new) zone->second = packing_.useless_after_next(scene.boxes);
-    return (scene.boxes & zone->second).count();
+    return (scene.boxes & zone->second).count() + scene.progress.lost;
   }
 
  private:

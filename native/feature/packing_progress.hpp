@@ -4,6 +4,8 @@
 // is.
 #pragma once
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -20,6 +22,7 @@ struct Progress {
   int done = 0;
   int next = 0;           // the first item that is not done
   std::uint64_t key = 0;  // equal for equal sets of items done
+  int lost = 0;           // boxes for which the rest of the plan has no use where they are
 };
 
 template <int W>
@@ -34,6 +37,7 @@ class PackingProgress {
       order_groups();
     }
     is_done_.resize(items_.size());
+    find_zones();
   }
 
   int items() const { return static_cast<int>(items_.size()); }
@@ -57,6 +61,7 @@ class PackingProgress {
         progress.next = k;
       }
     }
+    progress.lost = lost(boxes);
     return progress;
   }
 
@@ -83,6 +88,7 @@ class PackingProgress {
   struct Item {
     Square square;
     int moved_on_by = -1;    // the item that takes the box away from here
+    bool is_first = true;    // a box comes straight from where it started
     std::vector<int> after;  // items that have to be done before
     std::uint64_t key = 0;
   };
@@ -104,12 +110,13 @@ class PackingProgress {
         }
       }
       add(step.to);
+      items_.back().is_first = !step.from;
     }
   }
 
   void add(Square square) {
     std::uint64_t counter = items_.size();
-    items_.push_back({square, -1, {}, splitmix64(counter)});
+    items_.push_back({.square = square, .key = splitmix64(counter)});
   }
 
   void order_groups() {
@@ -143,10 +150,85 @@ class PackingProgress {
     return true;
   }
 
+  // From where a lone box could come when it is an item's turn: what was done before it stands, but
+  // for boxes that have moved on.
+  void find_zones() {
+    words_ = (items_.size() + 63) / 64;
+    wanted_by_.assign(board_.cell.size() * words_, 0);
+    std::vector<Bits<W>> before(items_.size(), Bits<W>(board_.words()));
+    for (int k = 0; k < items(); ++k) {
+      Bits<W>& walls = before[at(k)];
+      for (const int i : item(k).after) {
+        walls |= before[at(i)];
+        walls.set(item(i).square);
+      }
+      for (int i = 0; i < k; ++i) {
+        if (item(i).moved_on_by >= 0 && item(i).moved_on_by <= k) walls.reset(item(i).square);
+      }
+      if (!item(k).is_first) continue;
+      Bits<W> target(board_.words());
+      target.set(item(k).square);
+      sources_of(board_, regions_.floor() - (walls - target), target).for_each([&](int square) {
+        wanted_by_[at(square) * words_ + at(k) / 64] |= std::uint64_t{1} << (k % 64);
+      });
+    }
+  }
+
+  // Boxes that find no item of their own among those that are not done.
+  int lost(const Bits<W>& boxes) {
+    Bits<W> rest = boxes;
+    open_.assign(words_, 0);
+    for (int k = 0; k < items(); ++k) {
+      const Item& it = item(k);
+      if (is_done_[at(k)] == 0) {
+        if (it.is_first) open_[at(k) / 64] |= std::uint64_t{1} << (k % 64);
+      } else if (it.moved_on_by < 0 || is_done_[at(it.moved_on_by)] == 0) {
+        rest.reset(it.square);
+      }
+    }
+    held_.assign(words_, 0);
+    holder_.resize(items_.size());
+    int count = 0;
+    rest.for_each([&](int box) {
+      tried_.assign(words_, 0);
+      count += assign(box) ? 0 : 1;
+    });
+    return count;
+  }
+
+  // Gives a box an item: a free one, or else one whose holder finds another (Kuhn's augmenting
+  // paths).
+  bool assign(int box) {
+    const std::uint64_t* const wanted = &wanted_by_[at(box) * words_];
+    for (std::size_t word = 0; word < words_; ++word) {
+      const std::uint64_t free = wanted[word] & open_[word] & ~held_[word];
+      if (free == 0) continue;
+      held_[word] |= free & -free;
+      holder_[64 * word + static_cast<std::size_t>(std::countr_zero(free))] = box;
+      return true;
+    }
+    for (std::size_t word = 0; word < words_; ++word) {
+      while (const std::uint64_t held = wanted[word] & open_[word] & ~tried_[word]) {
+        tried_[word] |= held & -held;
+        int& holder = holder_[64 * word + static_cast<std::size_t>(std::countr_zero(held))];
+        if (!assign(holder)) continue;
+        holder = box;
+        return true;
+      }
+    }
+    return false;
+  }
+
   const Board& board_;
   const RegionFinder<W>& regions_;
   std::vector<Item> items_;
-  bool is_strict_ = false;  // no item before all earlier ones
+  std::size_t words_ = 0;                 // of a set of items
+  std::vector<std::uint64_t> wanted_by_;  // [square][word]: the items for which a box there will do
+  std::vector<std::uint64_t> open_;       // items that are to be done by a box from its start
+  std::vector<std::uint64_t> held_;       // of these, those that a box has
+  std::vector<std::uint64_t> tried_;
+  std::vector<int> holder_;  // of each item
+  bool is_strict_ = false;   // no item before all earlier ones
   std::vector<std::uint8_t> is_done_;
 };
 

@@ -52,9 +52,11 @@ class PackingSearchOf final : public PackingSearch<W> {
     return has_plan_;
   }
 
-  bool is_complete() const override { return is_complete_; }
+  bool is_complete() const override { return complete_.has_value(); }
 
-  PackingPlan<W> plan() const override {
+  PackingPlan<W> plan(PlanChoice choice) const override {
+    if (choice == PlanChoice::kFirst && first_)
+      return packing_plan(first_->rest.boxes, first_->steps, {});
     return packing_plan(ending_->rest.boxes, ending_->steps, ending_->guessed);
   }
 
@@ -62,7 +64,9 @@ class PackingSearchOf final : public PackingSearch<W> {
   using Rank = typename UnpackingRank<W>::Rank;
 
   // A step takes about as long as touching each square so many times for each box.
-  static constexpr std::uint64_t kWorkPerSquare = 70;
+  static constexpr std::uint64_t kWorkPerSquare = W == 0 || W > 4 ? 24 : 4;
+  static constexpr std::uint64_t kPatience = 10;
+  static constexpr std::uint64_t kLeastWork = 120'000'000;
 
   struct Node {
     Unpacked<W> state;
@@ -71,6 +75,7 @@ class PackingSearchOf final : public PackingSearch<W> {
     std::size_t root = 0;
     std::uint32_t parent = kNoParent;
     std::uint32_t weight = 0;
+    std::ptrdiff_t parked = 0;
     Rank best_rank = std::numeric_limits<Rank>::max();  // on the way here
   };
   struct RankedMove {
@@ -126,8 +131,13 @@ class PackingSearchOf final : public PackingSearch<W> {
     } else if (space_.empty()) {
       is_searched_ = true;
     } else {
-      unpacking_ = moved(space_.take());
+      const OpenMove open = space_.take();
+      if (is_hopeful(open)) unpacking_ = moved(open);
     }
+  }
+
+  bool is_hopeful(const OpenMove& open) const {
+    return !complete_ || 2 * nodes_[open.node].parked <= parked(*complete_);
   }
 
   Unpacking moved(const OpenMove& open) {
@@ -142,6 +152,7 @@ class PackingSearchOf final : public PackingSearch<W> {
       node.state.boxes.set(open.move.to);
       node.state.region = regions_.flood(regions_.floor() - node.state.boxes, open.move.player);
       node.came_by = {open.move.from, UnpackingStep::Parking{open.move.to, open.move.player}};
+      ++node.parked;
     }
     return {std::move(node), false, goes_back};
   }
@@ -182,11 +193,14 @@ class PackingSearchOf final : public PackingSearch<W> {
   // The best position, without needless parking; what is left there has to be guessed.
   Ending ending() {
     if (nodes_.empty()) return {roots_.front(), {}, {}};
+    UnpackingWay<W> way = complete_ ? *complete_ : way_to(best_);
+    return {std::move(way.rest), std::move(way.steps), {}};
+  }
+
+  UnpackingWay<W> way_to(std::uint32_t number) {
     Replay<W> replay(board_, regions_, starts_, unpacker_);
-    const Unpacked<W>& root = roots_[nodes_[best_].root];
-    auto steps = without_detours(replay, root, steps_to(best_));
-    Unpacked<W> rest = replay.after(root, steps).value_or(nodes_[best_].state);
-    return {std::move(rest), std::move(steps), {}};
+    const Node& node = nodes_[number];
+    return without_detours(replay, roots_[node.root], {node.state, steps_to(number)});
   }
 
   // Lets one more box go that the search has left.
@@ -210,20 +224,36 @@ class PackingSearchOf final : public PackingSearch<W> {
     node.best_rank = std::min(node.best_rank, rank);
     const auto number = static_cast<std::uint32_t>(nodes_.size());
     const std::uint32_t cell = space_.cell(UnpackingRank<W>::cell(node.best_rank));
-    is_complete_ = unpacker_.is_done(node.state);
-    is_searched_ = is_searched_ || is_complete_;
-    if (is_complete_ || number == 0 || rank < best_rank_) {
+    if (number == 0 || rank < best_rank_) {
       best_rank_ = rank;
       best_ = number;
       space_.favour(cell);
     }
-    list_moves(node.state, regions);
-    advise(rank);
+    moves_.clear();
+    const bool is_done = unpacker_.is_done(node.state);
+    if (!is_done) list_moves(node.state, regions);
+    if (!is_done) advise(rank);
     for (const RankedMove& move : moves_) {
       space_.add(cell, {move.rank, node.weight + (move.is_advised ? 0 : 1), number, move.move});
     }
     nodes_.push_back(std::move(node));
+    if (is_done) complete(number);
     return number;
+  }
+
+  // All boxes have gone. Fewer of them might have to wait aside: the search goes on for as long
+  // again several times over.
+  void complete(std::uint32_t number) {
+    if (!complete_) most_work_ = std::min(most_work_, work_ * kPatience + kLeastWork);
+    UnpackingWay<W> way = way_to(number);
+    if (!first_) first_ = way;
+    if (!complete_ || parked(way) < parked(*complete_)) complete_ = std::move(way);
+    is_searched_ = is_searched_ || parked(*complete_) == 0;
+  }
+
+  static std::ptrdiff_t parked(const UnpackingWay<W>& way) {
+    return std::count_if(way.steps.begin(), way.steps.end(),
+                         [](const UnpackingStep& step) { return step.parking.has_value(); });
   }
 
   std::uint64_t key_of(const Unpacked<W>& state) const {
@@ -243,7 +273,6 @@ class PackingSearchOf final : public PackingSearch<W> {
   }
 
   void list_moves(const Unpacked<W>& state, int regions) {
-    moves_.clear();
     const Bits<W> free = regions_.floor() - state.boxes;
     const std::uint64_t key = key_of_boxes(state);
     state.boxes.for_each([&](int square) {
@@ -312,6 +341,8 @@ class PackingSearchOf final : public PackingSearch<W> {
   std::vector<Unpacked<W>> roots_;  // before anything was removed
   std::size_t begun_ = 0;           // of the roots
   std::optional<Unpacking> unpacking_;
+  std::optional<UnpackingWay<W>> first_;     // that lets all boxes go
+  std::optional<UnpackingWay<W>> complete_;  // the one of them that parks the fewest
   std::unique_ptr<Ending> ending_;
   std::deque<Node> nodes_;
   std::vector<RankedMove> moves_;
@@ -320,7 +351,6 @@ class PackingSearchOf final : public PackingSearch<W> {
   std::uint32_t best_ = 0;
   std::uint64_t work_ = 0;
   bool is_searched_ = false;
-  bool is_complete_ = false;
   bool has_plan_ = false;
 };
 

@@ -15,7 +15,11 @@
 namespace soko {
 
 // What a plan is worth; most levels need a hundredth of it.
-inline constexpr std::uint64_t kPlanningWork = 60'000'000;
+inline constexpr std::uint64_t kPlanningWork = 120'000'000;
+
+// The plan that was found first, or the one in which boxes wait the least often. They differ in
+// character: what is less work on the imagined boards need not be so on the real one.
+enum class PlanChoice : std::uint8_t { kFirst, kShortest };
 
 template <int W>
 class PackingSearch {
@@ -32,7 +36,7 @@ class PackingSearch {
   // Has every box come back, or stayed on a start square?
   virtual bool is_complete() const = 0;
   // To be asked when there is one. The beginning of an incomplete one is a guess.
-  virtual PackingPlan<W> plan() const = 0;
+  virtual PackingPlan<W> plan(PlanChoice choice) const = 0;
 };
 
 }  // namespace soko

@@ -24,25 +24,27 @@ class PlanningOf final : public Planning {
  public:
   PlanningOf(const Board& board, Budget& budget) : board_(board), budget_(budget) {}
 
-  // Works on until the slice is over or there is a plan; null while there is none. Who comes while
+  // Works on until the slice is over or there are plans; null while there are none. Who comes while
   // another thread is at work waits for the end of its turn.
-  const PackingPlan<W>* advance(Slice& slice) {
+  const PackingPlan<W>* advance(Slice& slice, PlanChoice choice) {
     const std::scoped_lock lock(turn_);
-    if (!plan_) {
+    if (!shortest_) {
       if (search_ == nullptr) search_ = PackingSearch<W>::create(board_, budget_, kPlanningWork);
       if (!search_->advance(slice)) return nullptr;
-      plan_ = search_->plan();
+      first_ = search_->plan(PlanChoice::kFirst);
+      shortest_ = search_->plan(PlanChoice::kShortest);
       search_.reset();
     }
-    return &*plan_;
+    return choice == PlanChoice::kFirst ? &*first_ : &*shortest_;
   }
 
  private:
   const Board& board_;
   Budget& budget_;
   std::mutex turn_;
-  std::unique_ptr<PackingSearch<W>> search_;  // while there is no plan
-  std::optional<PackingPlan<W>> plan_;
+  std::unique_ptr<PackingSearch<W>> search_;  // while there are no plans
+  std::optional<PackingPlan<W>> first_;
+  std::optional<PackingPlan<W>> shortest_;
 };
 
 template <int W>

@@ -24,7 +24,14 @@ struct UnpackingStep {
   std::optional<Parking> parking;
 };
 
-// Does the steps, one after the other.
+// Steps that were done, and what is left after them.
+template <int W>
+struct UnpackingWay {
+  Unpacked<W> rest;
+  std::vector<UnpackingStep> steps;
+};
+
+// Does steps again, perhaps not quite the same.
 template <int W>
 class Replay {
  public:
@@ -32,18 +39,26 @@ class Replay {
          Unpacker<W>& unpacker)
       : regions_(regions), starts_(starts), unpacker_(unpacker), pulls_(board) {}
 
-  // What is left after all steps, if they can be done.
-  std::optional<Unpacked<W>> after(Unpacked<W> state, const std::vector<UnpackingStep>& steps) {
-    const bool done = std::all_of(steps.begin(), steps.end(),
-                                  [&](const UnpackingStep& step) { return apply(state, step); });
-    return done ? std::optional(std::move(state)) : std::nullopt;
+  // Boxes that cannot go when it is their turn go later, as soon as they can. Nothing when a box
+  // cannot be parked.
+  std::optional<UnpackingWay<W>> run(const Unpacked<W>& start,
+                                     const std::vector<UnpackingStep>& steps) {
+    UnpackingWay<W> now = {start, {}};
+    for (const UnpackingStep& step : steps) {
+      if (step.parking ? !park(now.rest, step.box, *step.parking)
+                       : !unpacker_.let_go(now.rest, step.box)) {
+        if (step.parking) return std::nullopt;
+        continue;
+      }
+      now.steps.push_back(step);
+    }
+    while (const auto box = unpacker_.unpack_one_greedily(now.rest)) {
+      now.steps.push_back({*box, std::nullopt});
+    }
+    return now;
   }
 
  private:
-  bool apply(Unpacked<W>& state, const UnpackingStep& step) {
-    return step.parking ? park(state, step.box, *step.parking) : unpacker_.let_go(state, step.box);
-  }
-
   bool park(Unpacked<W>& state, Square box, const UnpackingStep::Parking& parking) {
     const Bits<W> free = regions_.floor() - state.boxes;
     for (const PulledBox& place : pulls_.places(free, state.region, starts_.reached(), box)) {
@@ -66,22 +81,26 @@ class Replay {
   MacroPulls<W> pulls_;
 };
 
-// Leaves out what need not be done: each parking without which the rest is still possible.
+// Leaves out what need not be done: each parking without which as many boxes can go.
 template <int W>
-std::vector<UnpackingStep> without_detours(Replay<W>& replay, const Unpacked<W>& start,
-                                           std::vector<UnpackingStep> steps) {
-  for (std::size_t i = steps.size(); i-- > 0;) {
-    if (!steps[i].parking) continue;
-    std::vector<UnpackingStep> fewer = steps;
-    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    const auto next = std::find_if(
-        fewer.begin() + static_cast<std::ptrdiff_t>(i), fewer.end(),
-        [&](const UnpackingStep& step) { return step.box == steps[i].parking->square; });
-    if (next != fewer.end()) next->box = steps[i].box;
+UnpackingWay<W> without_detours(Replay<W>& replay, const Unpacked<W>& start,
+                                UnpackingWay<W> known) {
+  for (std::size_t i = known.steps.size(); i-- > 0;) {
+    if (i >= known.steps.size() || !known.steps[i].parking) continue;
+    std::vector<UnpackingStep> fewer = known.steps;
+    const UnpackingStep detour = fewer[i];
+    const auto place = fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+    const auto next = std::find_if(place, fewer.end(), [&](const UnpackingStep& step) {
+      return step.box == detour.parking->square;
+    });
+    if (next != fewer.end()) next->box = detour.box;
     if (next != fewer.end() && next->parking && next->parking->square == next->box) continue;
-    if (replay.after(start, fewer)) steps = std::move(fewer);
+    auto shorter = replay.run(start, fewer);
+    if (shorter && shorter->rest.boxes.count() <= known.rest.boxes.count()) {
+      known = std::move(*shorter);
+    }
   }
-  return steps;
+  return known;
 }
 
 // The plan that the steps, done backward, are. The boxes on `rest` are left after them, and those

@@ -25,8 +25,9 @@ enum FeatureBit : std::uint32_t {
 // Searches of different character come from different options.
 struct FessOptions {
   std::uint32_t ignored_features = 0;  // of FeatureBit
-  bool opens_ways = true;              // advise to clear the way to the next target
-  bool explores = true;                // advise to make other boxes pushable
+  PlanChoice plan = PlanChoice::kShortest;
+  bool opens_ways = true;  // advise to clear the way to the next target
+  bool explores = true;    // advise to make other boxes pushable
 };
 
 // Follows the packing plan of the level, which the first such search makes: milliseconds on
