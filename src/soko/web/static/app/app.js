@@ -2,7 +2,7 @@
 
 import { Collection } from "../core/collection.js";
 import { deadSquares } from "../core/dead_squares.js";
-import { setLanguage } from "../i18n/i18n.js";
+import { setLanguage, t } from "../i18n/i18n.js";
 import { Animator } from "../view/animate.js";
 import { bindPage, translatePage } from "../view/bindings.js";
 import { Board } from "../view/board.js";
@@ -15,6 +15,7 @@ import { Replay } from "../view/replay.js";
 import { Scrubber } from "../view/scrubber.js";
 import { markSelection } from "../view/selection_marks.js";
 import { showTitles } from "../view/titles.js";
+import { toast } from "../view/toasts.js";
 import { Commands } from "./commands.js";
 import { Keeper } from "./keeper.js";
 import { joinLibrary } from "./library.js";
@@ -68,6 +69,7 @@ export class App {
     await Promise.all([this.keeper.readSolutions(), this.server.find()]);
     await this.shelf.fill();
     await findBeginning(this);
+    if (!(await this.store.isLasting())) toast(t("page.keepsNothing"), { stay: 20_000 });
     document.documentElement.dataset.ready = "";
     if (this.server.isThere) navigator.serviceWorker?.register("sw.js").catch(() => undefined);
   }

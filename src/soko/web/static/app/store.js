@@ -5,12 +5,15 @@ const NAME = "soko";
 const VERSION = 1;
 const TABLES = /** @type {const} */ (["games", "solutions", "collections", "notes"]);
 
+const PASSING = new Set(["UnknownError", "AbortError"]);
+const MOST_PATIENCE = 1000; // ms
+
 /** @typedef {typeof TABLES[number]} Table */
 
 export class Store {
   constructor() {
     /** @type {Promise<IDBDatabase | null>} null where the browser has no database for us */
-    this.database = open().catch(() => null);
+    this.database = openPatiently().catch(() => null);
     /** @type {Map<string, unknown>} used in its place */
     this.memory = new Map();
   }
@@ -62,6 +65,19 @@ export class Store {
 }
 
 export { TABLES };
+
+/** After a crash the browser may need a moment before it opens the database again. */
+async function openPatiently() {
+  for (let wait = 50; ; wait *= 2) {
+    try {
+      return await open();
+    } catch (error) {
+      const isPassing = error instanceof DOMException && PASSING.has(error.name);
+      if (!isPassing || wait > MOST_PATIENCE) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
 
 /** @returns {Promise<IDBDatabase>} */
 function open() {

@@ -3,6 +3,7 @@
 export const en = {
   "page.skip": "Go to the board",
   "page.close": "Close",
+  "page.keepsNothing": "This browser keeps nothing for this page: copy what you want to have after closing it.",
   "board.label": "Sokoban board. Arrow keys move; Tab goes from box to box; Enter selects.",
   "board.role": "game board",
   "twin.section": "The board in words",

@@ -3,6 +3,7 @@
 export const zh = {
   "page.skip": "跳到棋盘",
   "page.close": "关闭",
+  "page.keepsNothing": "此浏览器不为本页保存数据：关闭前请复制要保留的内容。",
   "board.label": "推箱子棋盘。方向键移动；Tab 键在箱子间切换；回车键选中。",
   "board.role": "游戏棋盘",
   "twin.section": "棋盘的文字描述",
