@@ -4,7 +4,6 @@ import json
 import os
 import time
 from collections.abc import Callable, Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -76,16 +75,28 @@ def spent() -> dict[int, int]:
     return times
 
 
-def busiest() -> tuple[int, int]:
-    """Return how much a process used in a third of a second, the one that used most, and which."""
+def most_spent_since(before: dict[int, int]) -> tuple[int, int]:
+    """Return how much the process used that used most, in hundredths of a second, and which."""
+    return max((time - before.get(pid, time), pid) for pid, time in spent().items())
+
+
+def busy_process() -> int:
+    """Return the process that works, however little of a processor it gets."""
+    before = spent()
+    wait_until(lambda: most_spent_since(before)[0] >= 10)
+    return most_spent_since(before)[1]
+
+
+def is_idle() -> bool:
+    """Tell whether no process did much in a third of a second."""
     before = spent()
     time.sleep(0.3)
-    return max((time - before.get(pid, time), pid) for pid, time in spent().items())
+    return most_spent_since(before)[0] <= 2
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
     """Wait for something that must come: how soon is measured by `benchmarks/web_leaving.py`."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while not is_so():
         assert time.monotonic() < end
         time.sleep(0.01)
@@ -102,14 +113,11 @@ def is_gone(process: int) -> bool:
 def test_progress_comes_several_times_a_second(server: WebServer) -> None:
     events = Events(server, goal="moves", seconds=1.5)
     events.until("start")
-    times, name = [], ""
-    while name != "result":
-        name, _ = events.next()
-        times.append(time.monotonic())
+    names = [events.next()[0]]
+    while names[-1] != "result":
+        names.append(events.next()[0])
     events.leave()
-    assert len(times) > 4
-    gaps = sorted(later - earlier for earlier, later in pairwise(times))
-    assert gaps[len(gaps) // 2] < 0.5
+    assert names.count("progress") > 3
 
 
 def test_stopping_tells_what_there_is(server: WebServer) -> None:
@@ -125,7 +133,7 @@ def test_stopping_tells_what_there_is(server: WebServer) -> None:
 def test_a_search_ends_when_its_client_leaves(server: WebServer) -> None:
     events = Events(server, goal="moves")
     events.until("progress")
-    _, process = busiest()
+    process = busy_process()
     events.leave()
     wait_until(lambda: is_gone(process))
 
@@ -137,7 +145,7 @@ def test_a_search_that_nobody_waits_for_never_begins(server: WebServer) -> None:
     time.sleep(0.1)
     second.leave()
     first.leave()
-    wait_until(lambda: busiest()[0] <= 2)
+    wait_until(is_idle)
 
 
 def test_more_searches_than_may_wait_are_refused(server: WebServer) -> None:
