@@ -86,7 +86,7 @@ class PackingProgress {
 
  private:
   struct Item {
-    Square square;
+    Square square = 0;
     int moved_on_by = -1;    // the item that takes the box away from here
     bool is_first = true;    // a box comes straight from where it started
     std::vector<int> after;  // items that have to be done before
@@ -116,7 +116,9 @@ class PackingProgress {
 
   void add(Square square) {
     std::uint64_t counter = items_.size();
-    items_.push_back({.square = square, .key = splitmix64(counter)});
+    Item& item = items_.emplace_back();
+    item.square = square;
+    item.key = splitmix64(counter);
   }
 
   void order_groups() {

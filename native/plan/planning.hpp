@@ -28,23 +28,26 @@ class PlanningOf final : public Planning {
   // another thread is at work waits for the end of its turn.
   const PackingPlan<W>* advance(Slice& slice, PlanChoice choice) {
     const std::scoped_lock lock(turn_);
-    if (!shortest_) {
+    if (!plans_) {
       if (search_ == nullptr) search_ = PackingSearch<W>::create(board_, budget_, kPlanningWork);
       if (!search_->advance(slice)) return nullptr;
-      first_ = search_->plan(PlanChoice::kFirst);
-      shortest_ = search_->plan(PlanChoice::kShortest);
+      plans_ = Plans{search_->plan(PlanChoice::kFirst), search_->plan(PlanChoice::kShortest)};
       search_.reset();
     }
-    return choice == PlanChoice::kFirst ? &*first_ : &*shortest_;
+    return choice == PlanChoice::kFirst ? &plans_->first : &plans_->shortest;
   }
 
  private:
+  struct Plans {
+    PackingPlan<W> first;
+    PackingPlan<W> shortest;
+  };
+
   const Board& board_;
   Budget& budget_;
   std::mutex turn_;
   std::unique_ptr<PackingSearch<W>> search_;  // while there are no plans
-  std::optional<PackingPlan<W>> first_;
-  std::optional<PackingPlan<W>> shortest_;
+  std::optional<Plans> plans_;
 };
 
 template <int W>

@@ -141,7 +141,7 @@ class MoveModel {
   // The pushes that the floor and the boxes allow, and the squares that they are done from.
   void find_pushes(const Bits<W>& boxes, const Bits<W>& targets) {
     pushes_.clear();
-    stands_ -= stands_;
+    stands_ = Bits<W>(board_.words());
     boxes.for_each([&](int box) {
       for (int direction = 0; direction < kDirections; ++direction) {
         const Square stand = board_.next(box, opposite(direction));

@@ -121,7 +121,8 @@ Searched search(const Board& board, Budget& budget, std::uint64_t most_work) {
   static const std::atomic<bool> never = false;
   while (true) {
     Slice slice(1e6, never, 1);
-    if (search->advance(slice)) return {search->plan(soko::PlanChoice::kShortest), search->is_complete()};
+    if (search->advance(slice))
+      return {search->plan(soko::PlanChoice::kShortest), search->is_complete()};
   }
 }
 
