@@ -1,8 +1,11 @@
 """Traces of searches, and the pictures made of them."""
 
 import random
+import re
 from itertools import pairwise
 from xml.etree import ElementTree
+
+import pytest
 
 from soko.lab import PushProblem, fewest_pushes, push_tree
 from soko.lab.search import astar, breadth_first, go_on
@@ -15,8 +18,9 @@ from soko.lab.traces import (
     search_tree,
     trace_record,
 )
+from soko.lab.traces.animation import COLOURS
 from soko.lab.walking import BoxProblem, WalkProblem
-from soko.puzzle import Level, verify
+from soko.puzzle import Level, Square, verify
 from support.known_levels import DETOUR, TWIST
 from support.levels import random_level
 
@@ -84,35 +88,56 @@ def test_text_and_record() -> None:
     assert events[0] == {"kind": "push", "squares": [[5, 2]], "number": 0, "parent": -1}
 
 
-def test_the_picture_changes_squares_in_the_order_of_the_events() -> None:
+def marks_at(picture: str, seconds: float) -> dict[Square, str]:
+    """Return the colour of each marked square at a time; later shapes cover earlier ones."""
+    marks: dict[Square, str] = {}
+    for path in ElementTree.fromstring(picture).iter(f"{SVG}path"):
+        appears = path.find(f"{SVG}set")
+        if appears is None:
+            continue
+        begin, lasts = (float(appears.get(name, "inf").rstrip("s")) for name in ("begin", "dur"))
+        if begin <= seconds < begin + lasts:
+            corners = re.findall(r"M(\d+) (\d+)", path.attrib["d"])
+            marks |= {(int(y) // 32, int(x) // 32): path.attrib["fill"] for x, y in corners}
+    return marks
+
+
+def test_the_picture_marks_squares_in_the_order_of_the_events() -> None:
     _, trace = traced_detour()
-    root = ElementTree.fromstring(format_animation(trace))
-    assert format_animation(trace) == format_animation(trace)
-    sets = [[each.attrib for each in rect.iter(f"{SVG}set")] for rect in root.iter(f"{SVG}rect")]
-    assert len(sets) == len({event.squares for event in trace.events})
-    for changes in sets:
-        begins = [float(each["begin"].rstrip("s")) for each in changes]
-        assert begins == sorted(begins)
-        assert all(before["to"] != after["to"] for before, after in pairwise(changes))
-    last = {event.squares[0]: event.kind for event in trace.events}
-    assert sum(changes[-1]["to"] == "#e8c547" for changes in sets) == list(last.values()).count(
-        "solution"
-    )
+    count = len(trace.events)
+    picture = format_animation(trace, seconds=count)
+    assert picture == format_animation(trace, seconds=count)
+    for second in range(count):
+        last = {event.squares[0]: event.kind for event in trace.events[: second + 1]}
+        assert marks_at(picture, second + 0.5) == {at: COLOURS[kind] for at, kind in last.items()}
 
 
 def test_a_state_takes_the_marks_of_the_one_before_away() -> None:
     trace = Trace(TWIST.start, keeps=False)
     trace.add("push", ((2, 4), (3, 2)))
     trace.add("visit", ((2, 4), (3, 3)))
-    root = ElementTree.fromstring(format_animation(trace, seconds=1))
-    changes = {
-        (int(rect.attrib["y"]) // 32, int(rect.attrib["x"]) // 32): [
-            (each.attrib["begin"], each.attrib["to"]) for each in rect.iter(f"{SVG}set")
-        ]
-        for rect in root.iter(f"{SVG}rect")
-    }
-    assert changes[3, 2] == [("0s", "#7fb2d9"), ("0.5s", "none")]
-    assert changes[3, 3] == [("0.5s", "#8cc084")]
+    picture = format_animation(trace, seconds=1)
+    assert marks_at(picture, 0.4) == {(2, 4): "#7fb2d9", (3, 2): "#7fb2d9"}
+    assert (
+        marks_at(picture, 0.6)
+        == marks_at(picture, 60)
+        == {
+            (2, 4): "#8cc084",
+            (3, 3): "#8cc084",
+        }
+    )
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_events_that_no_screen_can_tell_apart_are_one_shape(keeps: bool) -> None:
+    trace = Trace(TWIST.start, keeps=keeps)
+    for _ in range(100):
+        trace.add("push", ((2, 4), (3, 2)))
+        trace.add("visit", ((3, 2),))
+    picture = format_animation(trace, seconds=0.1)
+    assert picture.count("<set ") <= 7 * (2 if keeps else 1)
+    left = {(2, 4): "#7fb2d9"} if keeps else {}
+    assert marks_at(picture, 60) == left | {(3, 2): "#8cc084"}
 
 
 def test_the_tree_of_a_search() -> None:
