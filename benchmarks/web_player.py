@@ -27,6 +27,7 @@ from soko.puzzle import Game, Level, format_square
 
 LEVELS = Path(__file__).parents[2] / "shared" / "levels"
 CHROMIUM = shutil.which("chromium")
+MANY = 10_000
 ARROWS = {"u": "ArrowUp", "d": "ArrowDown", "l": "ArrowLeft", "r": "ArrowRight"}
 
 TAP = """async ({rows, boxes}) => {
@@ -111,6 +112,7 @@ def main() -> None:
     with serving(ten_thousand()) as address, sync_playwright() as player:
         options = ["--no-sandbox", "--enable-precise-memory-info"]
         browser = player.chromium.launch(executable_path=CHROMIUM, args=options)
+        report("first load", first_load(browser, address))
         report("taps on Microban and Sasquatch", taps(browser, address))
         report("tap in an open room of 80 x 80", open_room(browser, address))
         report("keys", keys(browser, address))
@@ -149,15 +151,10 @@ def open_page(browser: Browser, address: str) -> Page:
 
 
 def paste(page: Page, text: str) -> None:
-    """Paste a text into the page."""
-    page.evaluate(
-        """text => {
-          const data = new DataTransfer();
-          data.setData('text/plain', text);
-          document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data }));
-        }""",
-        text,
-    )
+    """Bring a text into the page, as people do who type it."""
+    page.keyboard.press("p")
+    page.locator("dialog textarea").fill(text)
+    page.locator("dialog .button.main").click()
     page.wait_for_timeout(400)
 
 
@@ -214,21 +211,53 @@ def jumps(browser: Browser, address: str) -> dict[str, Any]:
 def ten_thousand() -> list[Level]:
     """Return so many public levels, some of them more than once."""
     levels = [level for path in sorted(LEVELS.glob("*.xsb")) for level in soko.read(path)]
-    return [levels[i % len(levels)] for i in range(10_000)]
+    return [levels[i % len(levels)] for i in range(MANY)]
 
 
 def long_list(browser: Browser, address: str) -> dict[str, Any]:
     """Open the list of a collection that the server has read; the file is loaded already."""
     page = open_page(browser, address)
-    page.wait_for_function("document.title.includes('Soko')")
     began = time.perf_counter()
     page.keyboard.press("l")
     page.wait_for_selector(".tile canvas")
     seconds = time.perf_counter() - began
+    levels = int(re.sub(r"\D", "", page.locator(".levels-tools [role=status]").inner_text()))
+    assert levels == MANY, f"{levels} levels are in the list"
     scroll = page.evaluate(SCROLL)
     heap = page.evaluate("performance.memory.usedJSHeapSize / 1e6")
+    found = {f"frame_{k}": v for k, v in scroll.items()}
+    memory = private_memory(browser)
     page.context.close()
-    return {"appears_s": seconds, **{f"frame_{k}": v for k, v in scroll.items()}, "heap_mb": heap}
+    return {"levels": levels, "appears_s": seconds, **found, "heap_mb": heap, "process_mb": memory}
+
+
+def private_memory(browser: Browser) -> float:
+    """Return what the largest process with a page has for itself, in millions of bytes."""
+    kilobytes = [
+        sum(map(int, re.findall(r"^Private_\w+:\s+(\d+)", smaps, re.MULTILINE)))
+        for smaps in (Path(f"/proc/{pid}/smaps_rollup").read_text() for pid in renderers(browser))
+    ]
+    return max(kilobytes) * 1024 / 1e6
+
+
+def first_load(browser: Browser, address: str) -> dict[str, Any]:
+    """Open the page as a newcomer, and count what came over the line until it could be played."""
+    found: dict[str, Any] = {}
+    for locale in ("en", "zh-CN"):
+        context = browser.new_context(locale=locale, service_workers="block")
+        page = context.new_page()
+        session = context.new_cdp_session(page)
+        session.send("Network.enable")
+        whole: list[int] = []
+        bodies: list[int] = []
+        session.on("Network.loadingFinished", lambda e, to=whole: to.append(e["encodedDataLength"]))
+        session.on("Network.dataReceived", lambda e, to=bodies: to.append(e["encodedDataLength"]))
+        page.goto(address)
+        page.wait_for_selector("html[data-ready]", state="attached")
+        page.wait_for_timeout(500)
+        found[locale] = {"requests": len(whole), "bytes": sum(bodies), "with_heads": sum(whole)}
+        context.close()
+    return found
 
 
 def killed(browser: Browser, address: str, sessions: int) -> dict[str, Any]:
@@ -277,11 +306,15 @@ def reopen(browser: Browser, page: Page, address: str) -> tuple[int, str]:
 
 def kill_renderers(browser: Browser) -> None:
     """Kill the processes in which pages run; they get no chance to write anything."""
-    session = browser.new_browser_cdp_session()
-    for process in session.send("SystemInfo.getProcessInfo")["processInfo"]:
-        if process["type"] == "renderer":
-            os.kill(process["id"], signal.SIGKILL)
+    for pid in renderers(browser):
+        os.kill(pid, signal.SIGKILL)
     time.sleep(0.3)  # the browser notices
+
+
+def renderers(browser: Browser) -> list[int]:
+    """Return the processes in which pages run."""
+    found = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+    return [process["id"] for process in found if process["type"] == "renderer"]
 
 
 if __name__ == "__main__":

@@ -6,11 +6,12 @@ import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 import soko
+from soko.engine.paths import Prefer
 from soko.puzzle import Level, Square, State
 from support.browser import find_node, needs_node
 from support.shared import SHARED
@@ -19,6 +20,7 @@ pytestmark = needs_node
 
 GESTURES = 1000
 LEVELS = 100
+ORDERS: Final[tuple[Prefer, ...]] = ("pushes", "moves")
 METRICS = {
     "moves": "moves",
     "pushes": "pushes",
@@ -129,8 +131,8 @@ def make_gesture(history: History, rng: random.Random) -> None:
 def push_box(history: History, rng: random.Random) -> None:
     state = history.state
     box = rng.choice(sorted(state.boxes & state.level.interior))
-    prefer = rng.choice(["pushes", "moves"])
-    paths = soko.box_paths(state, box, prefer=prefer)  # type: ignore[arg-type] # one of the two
+    prefer = rng.choice(ORDERS)
+    paths = soko.box_paths(state, box, prefer=prefer)
     targets = [square for square in paths if square != box]
     if targets:
         square = rng.choice(targets)
@@ -143,8 +145,8 @@ def push_box(history: History, rng: random.Random) -> None:
         history.play(paths.lurd(square), gesture)
 
 
-@pytest.mark.parametrize("prefer", ["pushes", "moves"])
-def test_all_paths_of_all_boxes_are_the_same(player: Player, prefer: Any) -> None:
+@pytest.mark.parametrize("prefer", ORDERS)
+def test_all_paths_of_all_boxes_are_the_same(player: Player, prefer: Prefer) -> None:
     rng = random.Random(8)
     for level in chosen_levels(rng)[:25]:
         for box in sorted(level.active_boxes)[:4]:

@@ -1,10 +1,12 @@
 """The browser's modules by themselves: their own tests, and their types, where Node is."""
 
-import gzip
 import re
 import subprocess
 from os.path import normpath
 
+import pytest
+
+from soko.web.files import content_of, text_of
 from support.browser import ROOT, STATIC, find_node, needs_node
 
 
@@ -21,10 +23,22 @@ def test_the_words_are_complete_in_both_languages():
         assert keys_of(f"{page}en") == keys_of(f"{page}zh")
 
 
+def test_every_word_is_used():
+    text = "".join(
+        path.read_text(encoding="utf-8")
+        for path in [*STATIC.rglob("*.js"), *STATIC.glob("*.html")]
+        if path.parent.name != "i18n"
+    )
+    beginnings = set(re.findall(r"t\(`([\w.]+\.)\$\{", text))
+    beginnings |= {f"{name}." for name in ("deadlocks", "keep", "language", "prefer", "theme")}
+    for key in keys_of("en") + keys_of("lab_en"):
+        assert f'"{key}"' in text or any(map(key.startswith, beginnings)), key
+
+
 def keys_of(language: str) -> list[str]:
     """Return the keys of a table of words, in order."""
     text = (STATIC / "i18n" / f"{language}.js").read_text(encoding="utf-8")
-    return re.findall(r'^\s+"([\w.]+)":|, "([\w.]+)":', text, re.MULTILINE)
+    return re.findall(r'(?:^\s+|, )"([\w.]+)":', text, re.MULTILINE)
 
 
 def test_the_page_names_all_modules_so_that_they_load_at_once():
@@ -33,11 +47,27 @@ def test_the_page_names_all_modules_so_that_they_load_at_once():
     assert named == modules_of("main.js") - {"main.js"}
 
 
-def test_the_first_load_is_small():
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_first_load_is_small(language: str):
     page = (STATIC / "index.html").read_text(encoding="utf-8")
-    sheets = re.findall(r'href="(css/[^"]+)"', page)
-    names = [*modules_of("main.js"), *sheets, "index.html", "sprite.svg", "icon.svg"]
-    assert sum(len(gzip.compress((STATIC / name).read_bytes())) for name in names) < 100 * 1024
+    others = re.findall(r'href="((?:css/|icon|manifest)[^"]+)"', page)
+    names = {*modules_of("main.js"), *others, "index.html", "sprite.svg", f"i18n/{language}.js"}
+    contents = [content_of(name) for name in names]
+    assert sum(len(content.packed) for content in contents if content) < 80_000
+
+
+def test_modules_are_served_without_their_comments_and_are_the_same_otherwise():
+    for path in STATIC.rglob("*.js"):
+        name = path.relative_to(STATIC).as_posix()
+        lines, served = path.read_text(encoding="utf-8").split("\n"), text_of(name).split("\n")
+        assert len(served) == len(lines)
+        assert "/**" not in text_of(name)
+        code = [line for line in lines if not re.match(r"\s*(//|/\*\*|\*)", line)]
+        assert [re.sub(r"\s*/\*\*.*?\*/", "", line) for line in code] == [
+            line
+            for line, source in zip(served, lines, strict=True)
+            if not re.match(r"\s*(//|/\*\*|\*)", source)
+        ], name
 
 
 def modules_of(first: str) -> set[str]:

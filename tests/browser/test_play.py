@@ -172,6 +172,12 @@ def test_a_link_brings_level_and_moves(open_page: Opener, room: Page) -> None:
     expect(page.locator("#level-title")).to_have_text("<b>x")
 
 
+def test_an_address_names_collection_level_and_moves(open_page: Opener) -> None:
+    page = open_page("c/first-steps/2#m=cA")
+    expect(page.locator("#level-title")).to_have_text("Round the Box")
+    expect(page.locator(".scrubber-text")).to_have_text("2 / 2")
+
+
 def test_the_address_of_an_older_player_is_understood(open_page: Opener) -> None:
     page = open_page("?w=4&h=9&lvl=HHHH|H__H|H__H|H__H|H__H|HH$H|_HaH|_H.H|_HHH")
     expect(cell(page, "C6, box")).to_have_count(1)

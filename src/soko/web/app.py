@@ -2,13 +2,14 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from urllib.parse import urlencode
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from soko.web.answers import AboutAnswer, FilesAnswer, LimitsAnswer, StopAnswer
@@ -40,6 +41,11 @@ class Site:
         if content is None:
             raise HTTPException(404)
         return content.response(request.headers)
+
+    async def place(self, request: Request) -> Response:
+        """Lead to a level of a collection; the browser takes the fragment of the address along."""
+        name, number = request.path_params["name"], request.path_params["number"]
+        return RedirectResponse(f"/?{urlencode({'c': name, 'n': number})}", 303)
 
     async def files(self, request: Request) -> Response:
         """List the files of the page."""
@@ -106,6 +112,7 @@ class Site:
             Route("/api/about", self.about),
             Route("/api/openapi.json", self.openapi),
             Route("/files.json", self.files),
+            Route("/c/{name}/{number:int}", self.place),
             Route("/", self.page),
             Route("/{file:path}", self.page),
         ]

@@ -54,8 +54,8 @@ def make_bundle(shelves: tuple[Shelf, ...] = ()) -> str:
 
     Raises `SokoError` when the page has not the form that is expected, or a shelf cannot be read.
     """
-    page = _read(files.INDEX)
-    styles = "".join(map(_read, _STYLE.findall(page)))
+    page = files.text_of(files.INDEX)
+    styles = "".join(map(files.text_of, _STYLE.findall(page)))
     import_map = _as_script({"imports": {name: _module(name) for name in _reachable()}})
     collections = _as_script([_bundled(shelf) for shelf in with_builtin(shelves)])
     policy = _policy(import_map, BEGIN, styles)
@@ -69,15 +69,11 @@ def make_bundle(shelves: tuple[Shelf, ...] = ()) -> str:
     page = _STYLE.sub("", _NOT_HERE.sub("", page))
     page = _ICON.sub(lambda found: f"{found[1]}{_data('image/svg+xml', found[2])}{found[3]}", page)
     page = _replace(page, "<html ", "<html data-bundle ")
-    page = _replace(page, "<body>", f"<body>\n{_read('sprite.svg')}")
+    page = _replace(page, "<body>", f"<body>\n{files.text_of('sprite.svg')}")
     page = _replace(page, _SCRIPT, "")
     # The policy comes before all that it is about, and the encoding before everything.
     page = _replace(page, _CHARSET, "")
     return _replace(page, "<head>\n", f"<head>\n{_CHARSET}{head}")
-
-
-def _read(name: str) -> str:
-    return (files.FOLDER / name).read_text(encoding="utf-8")
 
 
 def _replace(page: str, old: str, new: str) -> str:
@@ -90,7 +86,7 @@ def _reachable() -> list[str]:
     """Return the modules that the page can ever load."""
     found = [MAIN]
     for name in found:  # it grows meanwhile
-        for _, place in _IMPORT.findall(_read(name)):
+        for _, place in _IMPORT.findall(files.text_of(name)):
             other = _resolve(name, place)
             if other not in found and other.endswith(".js"):
                 found.append(other)
@@ -110,12 +106,12 @@ def _resolve(name: str, place: str) -> str:
 
 def _module(name: str) -> str:
     """Return a module as a data URL that calls other modules by their names."""
-    text = _IMPORT.sub(lambda found: f'{found[1]}"{_resolve(name, found[2])}"', _read(name))
+    text = _IMPORT.sub(lambda found: f'{found[1]}"{_resolve(name, found[2])}"', files.text_of(name))
     return _encode("text/javascript", text)
 
 
 def _data(type: str, name: str) -> str:
-    return _encode(type, _read(name))
+    return _encode(type, files.text_of(name))
 
 
 def _encode(type: str, text: str) -> str:

@@ -26,12 +26,17 @@ POLICY: Final = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 )
 HEADERS: Final = {
-    "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+DOCUMENT_HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+}
+"""Of no use to what is only a part of a page; a hundred modules are loaded without them."""
+
+_PARTS: Final = ("text/javascript", "text/css")
 
 
 class Guard:
@@ -50,7 +55,8 @@ class Guard:
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                is_part = headers.get("content-type", "").startswith(_PARTS)
+                for name, value in (HEADERS if is_part else HEADERS | DOCUMENT_HEADERS).items():
                     headers.setdefault(name, value)
             await send(message)
 

@@ -46,6 +46,12 @@ def test_every_response_has_the_headers(server: WebServer, folder: Path, path: s
     assert "unsafe" not in headers["content-security-policy"]
 
 
+def test_modules_have_no_headers_of_documents(server: WebServer, folder: Path) -> None:
+    headers = server.get("/main.js").headers
+    assert headers["x-content-type-options"] == "nosniff"
+    assert "content-security-policy" not in headers
+
+
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "", "127.0.0.1.evil.example"])
 def test_other_names_are_refused(server: WebServer, host: str) -> None:
     assert server.get("/api/about", {"host": host}).status == 421

@@ -30,6 +30,8 @@ async function answer(request) {
     if (response.ok) await cache.put(plain(request.url), response.clone());
     return response;
   } catch (error) {
+    const place = /^(.*\/)c\/([^/]+)\/(\d+)$/.exec(plain(request.url));
+    if (place !== null) return Response.redirect(`${place[1]}?c=${place[2]}&n=${place[3]}`, 303);
     const kept = await cache.match(plain(request.url));
     if (kept !== undefined) return kept;
     throw error;

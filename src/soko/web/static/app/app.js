@@ -64,10 +64,10 @@ export class App {
   async start() {
     new Pointer(this.board, delegate(() => this.target));
     this.listen();
+    const kept = Promise.all([this.keeper.readSolutions(), this.server.find(), this.shelf.fill()]);
     await this.applySettings();
     bindPage(this.commands, this.session);
-    await Promise.all([this.keeper.readSolutions(), this.server.find()]);
-    await this.shelf.fill();
+    await kept;
     await findBeginning(this);
     if (!(await this.store.isLasting())) toast(t("page.keepsNothing"), { stay: 20_000 });
     document.documentElement.dataset.ready = "";

@@ -2,8 +2,6 @@
 // level of the first collection.
 
 import { Collection } from "../core/collection.js";
-import { readLink } from "../core/link.js";
-import { readOldAddress } from "../core/paste.js";
 import { t } from "../i18n/i18n.js";
 import { bestView } from "../view/geometry.js";
 import { lastPlace } from "./keeper.js";
@@ -33,27 +31,55 @@ export async function openLevel(app, collection, index) {
 
 /** Open what the address names; false when it names nothing. @param {App} app */
 async function openAddress(app) {
-  const fields = new URLSearchParams(location.hash.slice(1));
-  const name = fields.get("c");
+  const fields = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
   document.documentElement.classList.toggle("embed", fields.get("embed") === "1");
-  if (name !== null) return openNamed(app, name, Number(fields.get("n") ?? 1) - 1);
-  const shared = await readLink(location.hash);
-  const old = shared === null ? readOldAddress(location.search) : null;
-  const level = shared?.level ?? old;
-  if (level === null) return false;
-  const { rows, title, author } = level;
-  const collection = new Collection("shared", t("shelf.shared"), [{ rows, title, author }], "shared");
-  await app.keeper.open(collection, 0);
-  if (shared === null) return true;
-  if (shared.lurd !== "") app.session.load(shared.lurd, { place: shared.place });
-  if (shared.view !== 0) app.session.setView(shared.view);
+  if (fields.has("c")) return openNamed(app, fields);
+  if (fields.has("l")) return openLink(app);
+  return fields.has("lvl") && openOld(app);
+}
+
+/** A level by its collection and number. @param {App} app @param {URLSearchParams} fields */
+async function openNamed(app, fields) {
+  const collection = await app.shelf.load(fields.get("c") ?? "");
+  const index = Number(fields.get("n") ?? 1) - 1;
+  if (collection === null || !(index >= 0 && index < collection.count)) return false;
+  await openLevel(app, collection, Math.floor(index));
+  if (!fields.has("m")) return true;
+  const { readPlayed } = await import("../core/link.js");
+  try {
+    show(app, readPlayed(fields));
+  } catch {
+    // Damaged moves are no reason not to show the level.
+  }
   return true;
 }
 
-/** @param {App} app @param {string} name @param {number} index */
-async function openNamed(app, name, index) {
-  const collection = await app.shelf.load(name);
-  if (collection === null || !(index >= 0 && index < collection.count)) return false;
-  await openLevel(app, collection, index);
+/** @param {App} app */
+async function openLink(app) {
+  const { readLink } = await import("../core/link.js");
+  const shared = await readLink(location.hash);
+  if (shared === null) return false;
+  await openShared(app, shared.level);
+  show(app, shared);
   return true;
+}
+
+/** @param {App} app @param {import("../core/link.js").Played} played */
+function show({ session }, { lurd, place, view }) {
+  if (lurd !== "") session.load(lurd, { place });
+  if (view !== 0) session.setView(view);
+}
+
+/** @param {App} app */
+async function openOld(app) {
+  const { readOldAddress } = await import("../core/paste.js");
+  const level = readOldAddress(location.search);
+  if (level !== null) await openShared(app, level);
+  return level !== null;
+}
+
+/** @param {App} app @param {import("../core/level.js").Level} level */
+async function openShared(app, { rows, title, author }) {
+  const collection = new Collection("shared", t("shelf.shared"), [{ rows, title, author }], "shared");
+  await app.keeper.open(collection, 0);
 }

@@ -1,7 +1,6 @@
 // The collections: those of the server or of the bundle, and those that people brought.
 
 import { Collection } from "../core/collection.js";
-import { t } from "../i18n/i18n.js";
 
 const OWN = "own:";
 const FIRST = [
@@ -39,7 +38,7 @@ export class Shelf {
       return { key: OWN + key, title, count: levels.length, origin: "own" };
     });
     this.entries = [...bundled, ...served, ...own];
-    if (this.entries.length === 0) this.add(new Collection("first", t("shelf.first"), [{ rows: FIRST }], "built-in"));
+    if (this.entries.length === 0) this.add(new Collection("first", "Soko", [{ rows: FIRST }], "built-in"));
     this.first ||= this.entries[0].key;
   }
 

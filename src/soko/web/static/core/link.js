@@ -1,7 +1,8 @@
 // A level, moves and a place in them as the fragment of an address.
 //
 // `l` is the version and the level, deflated; `m` its moves, two bits each; `p` the place; `v` the
-// view. With `embed=1` the page shows the board and the scrubber alone. Whoever opens an address may have got it from anyone: everything is checked and capped.
+// view. With `embed=1` the page shows the board and the scrubber alone. Whoever opens an address
+// may have got it from anyone: everything is checked and capped.
 
 import { Level } from "./level.js";
 import { VIEWS } from "./transform.js";
@@ -11,9 +12,10 @@ const VERSION = "1";
 const SEPARATOR = "\f";
 const MOST_TEXT = 64 * 1024;
 
-/** @typedef {{level: Level, lurd: string, place: number, view: number}} Shared */
+/** @typedef {{lurd: string, place: number, view: number}} Played */
+/** @typedef {Played & {level: Level}} Shared */
 
-/** @param {{level: Level, lurd: string, place: number, view: number}} shared @returns {Promise<string>} without `#` */
+/** @param {Shared} shared @returns {Promise<string>} without `#` */
 export async function formatLink({ level, lurd, place, view }) {
   const text = [level.toString(), level.title, level.author].join(SEPARATOR);
   const packed = toBase64Url(await deflate(new TextEncoder().encode(text)));
@@ -33,14 +35,19 @@ export async function readLink(fragment) {
     const bytes = await inflate(fromBase64Url(packed.slice(1)), MOST_TEXT);
     const [board, title, author] = new TextDecoder().decode(bytes).split(SEPARATOR);
     if (!/^[#@+$*. \n]+$/.test(board)) return null;
-    const moves = (fields.get("m") ?? "").slice(0, MOST_TEXT);
-    const lurd = moves === "" ? "" : unpackMoves(fromBase64Url(moves));
     const level = new Level(board.split("\n"), { title: title ?? "", author: author ?? "" });
-    const place = natural(fields.get("p"), lurd.length, lurd.length);
-    return { level, lurd, place, view: natural(fields.get("v"), 0, VIEWS - 1) };
+    return { level, ...readPlayed(fields) };
   } catch {
     return null;
   }
+}
+
+/** Moves and view of an address. @param {URLSearchParams} fields @returns {Played} @throws when they are damaged */
+export function readPlayed(fields) {
+  const moves = (fields.get("m") ?? "").slice(0, MOST_TEXT);
+  const lurd = moves === "" ? "" : unpackMoves(fromBase64Url(moves));
+  const place = natural(fields.get("p"), lurd.length, lurd.length);
+  return { lurd, place, view: natural(fields.get("v"), 0, VIEWS - 1) };
 }
 
 /** @param {string | null} text @param {number} usual @param {number} most */

@@ -1,11 +1,11 @@
 // Playing with the keyboard alone: Tab goes from box to box that can be pushed, Enter selects, arrows
 // lead to where the box shall go, Enter pushes. After the last box, Tab leaves the board.
 
+import { movableBoxes } from "../core/movable.js";
 import { boardDirection } from "../core/transform.js";
 import { describeSquare } from "../view/words.js";
 import { announce } from "../view/live.js";
 import { t } from "../i18n/i18n.js";
-import { movableBoxes } from "./overlays.js";
 
 /** @typedef {import("../app/app.js").App} App */
 

@@ -1,15 +1,43 @@
 // Features whose code is loaded when they are first asked for, so that the page opens quickly.
 
+import { t } from "../i18n/i18n.js";
+import { OVERLAYS } from "../view/overlay_names.js";
+
 /** @typedef {import("../app/app.js").App} App */
 
 /** @param {App} app */
 export function addLater(app) {
+  offer(app, ["menu", "more"], async () => (await import("./menus.js")).addMenus(app));
+  offer(app, ["overlays", ...OVERLAYS.map((name) => `overlay.${name}`)], async () => (await import("./overlays.js")).addOverlays(app));
   offer(app, ["edit"], async () => (await import("./editor.js")).addEditor(app));
   offer(app, ["reverse"], async () => (await import("./reverse.js")).addReverse(app));
   offer(app, ["levels"], async () => (await import("./levels.js")).addLevels(app));
   offer(app, ["settings", "keys"], async () => (await import("./settings.js")).addSettings(app));
   offer(app, ["help"], async () => (await import("./help.js")).addHelp(app));
   offer(app, ["share"], async () => (await import("./share.js")).addShare(app));
+  app.commands.add({
+    lab: {
+      run: () => location.assign("lab.html"),
+      why: () => (app.server.isThere ? null : t("why.noServer")),
+    },
+  });
+  app.pointer.askWho = async (square) => {
+    const { addOverlays } = await import("./overlays.js");
+    addOverlays(app).askWho(square);
+  };
+  bringTilt(app);
+}
+
+/** @param {App} app */
+function bringTilt(app) {
+  let isThere = false;
+  const look = async () => {
+    if (isThere || !app.session.settings.tilt) return;
+    isThere = true;
+    (await import("./tilt.js")).addTilt(app);
+  };
+  app.session.on("settings", look);
+  look();
 }
 
 /** Put commands in place that bring the true ones. @param {App} app @param {string[]} names @param {() => Promise<unknown>} load */

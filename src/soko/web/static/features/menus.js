@@ -19,7 +19,7 @@ const MORE = [
 ];
 
 /** @param {import("../app/app.js").App} app */
-export function addMenus({ commands, session, server }) {
+export function addMenus({ commands, session }) {
   const open = (/** @type {string} */ title, /** @type {(string[] | null)[]} */ items) => {
     const keys = keyTable(session.settings);
     const rows = items.map((item) => {
@@ -30,10 +30,6 @@ export function addMenus({ commands, session, server }) {
   };
   commands.add({
     menu: { run: () => open("menu.title", MENU) },
-    lab: {
-      run: () => location.assign("lab.html"),
-      why: () => (server.isThere ? null : t("why.noServer")),
-    },
     more: { run: () => open("menu.more", MORE) },
   });
 }

@@ -1,20 +1,19 @@
 // Overlays: one thing at a time that can be seen of a position.
 
+import { movableBoxes } from "../core/movable.js";
 import { cellsOfRooms } from "../core/rooms.js";
-import { findDeadlock } from "../core/deadlock.js";
 import { Position } from "../core/position.js";
 import { DIRECTION, RESTART } from "../core/history.js";
 import { whoCanReach } from "../core/who.js";
 import { t } from "../i18n/i18n.js";
-import { button, openDialog } from "../view/dialog.js";
+import { openDialog } from "../view/dialog.js";
 import { byId, h, icon } from "../view/dom.js";
+import { OVERLAYS } from "../view/overlay_names.js";
 
 /** @typedef {import("../view/marks.js").Mark} Mark */
 /** @typedef {import("../app/app.js").App} App */
 
-const NAMES = /** @type {const} */ (["none", "reach", "movable", "dead", "parity", "rooms", "visits", "who"]);
-
-/** @typedef {typeof NAMES[number]} Name */
+/** @typedef {typeof OVERLAYS[number] | "who"} Name */
 
 export class Overlays {
   /** @param {App} app */
@@ -97,37 +96,32 @@ export class Overlays {
 export function addOverlays(app) {
   const overlays = new Overlays(app);
   app.pointer.askWho = (square) => overlays.askWho(square);
-  const names = NAMES.filter((name) => name !== "who");
   app.commands.add({
     overlays: {
-      run: () => openDialog(t("overlay.title"), names.map((name) => item(overlays, name)), "is-menu"),
+      run: () => openMenu(overlays),
       isOn: () => overlays.shown !== "none",
     },
-    ...Object.fromEntries(names.map((name) => [`overlay.${name}`, { run: () => overlays.show(name) }])),
+    ...Object.fromEntries(OVERLAYS.map((name) => [`overlay.${name}`, { run: () => overlays.show(name) }])),
   });
-  addDeadlocks(app);
   return overlays;
 }
 
-/** @param {Overlays} overlays @param {Name} name */
-function item(overlays, name) {
+/** The overlays to choose from, with the pointer or by their digits. @param {Overlays} overlays */
+function openMenu(overlays) {
+  const items = OVERLAYS.map((name, digit) => item(overlays, name, digit));
+  const dialog = openDialog(t("overlay.title"), items, "is-menu");
+  dialog.addEventListener("keydown", ({ key }) => items[Number(key)]?.click());
+}
+
+/** @param {Overlays} overlays @param {Name} name @param {number} digit */
+function item(overlays, name, digit) {
   const run = () => {
     row.closest("dialog")?.close();
     overlays.show(name);
     overlays.app.refresh();
   };
-  const row = h("button", { class: "menu-item", type: "button", "aria-pressed": String(overlays.shown === name), click: run }, t(`overlay.${name}`));
+  const row = h("button", { class: "menu-item", type: "button", "aria-pressed": String(overlays.shown === name), click: run }, t(`overlay.${name}`), h("kbd", {}, String(digit)));
   return row;
-}
-
-/** Boxes that the player can push now. @param {Position} position */
-export function movableBoxes(position) {
-  const { steps } = position.level;
-  const reach = position.reach();
-  const closed = position.closed();
-  return position.boxes().filter((box) =>
-    [0, 1, 2, 3].some((d) => reach[box - steps[d]] && !closed[box + steps[d]]),
-  );
 }
 
 /** How often each square was walked over. @param {import("../app/session.js").Session} session @returns {Mark[]} */
@@ -147,42 +141,4 @@ function heat({ level, game }) {
     squares: [...visits.keys()].filter((at) => visits[at] > 0 && grade(at) === wanted),
     look: `heat-${wanted}`,
   }));
-}
-
-/** Say when a position is proved to be lost, where asked for. @param {App} app */
-function addDeadlocks(app) {
-  const { session, board } = app;
-  /** @type {ReturnType<typeof findDeadlock>} */
-  let found = null;
-  const look = () => {
-    if (board.geometry === null) return;
-    const isWanted = session.settings.deadlocks === "always" && session.isPlayable && !session.game.solved;
-    found = isWanted && session.mode === "play" ? findDeadlock(session.game.position, app.dead()) : null;
-    const marks = found === null ? [] : [{ shape: /** @type {const} */ ("tint"), squares: found.boxes, look: "is-bad" }];
-    board.mark("deadlock", marks, "over");
-  };
-  for (const name of /** @type {const} */ (["level", "position", "settings", "view", "mode"])) session.on(name, look);
-  const check = () => {
-    found = findDeadlock(session.game.position, app.dead());
-    if (found !== null) board.mark("deadlock", [{ shape: "tint", squares: found.boxes, look: "is-bad" }], "over");
-    app.panel.refresh();
-    return found;
-  };
-  app.sections.push(() => ({ title: t("block.position"), draw: () => positionBlock(app, found, check) }));
-}
-
-/** @param {App} app @param {ReturnType<typeof findDeadlock>} found @param {() => unknown} check */
-function positionBlock(app, found, check) {
-  const { session } = app;
-  const { level } = session;
-  const problem = level.problem();
-  if (problem !== null) return [h("div", { class: "warning" }, icon("warning"), h("span", {}, t(problem.key, problem.values)))];
-  if (found === null) {
-    return session.settings.deadlocks === "asked" ? [button(t("deadlock.check"), check)] : [];
-  }
-  const names = (/** @type {number[]} */ squares) => squares.map((square) => level.name(square)).join(", ");
-  const values = { boxes: names(found.boxes), stray: names(found.stray), n: found.boxes.length };
-  const words = h("div", {}, t(`deadlock.${found.kind}`, values));
-  const back = button(t("deadlock.back"), () => session.undo("push"));
-  return [h("div", { class: "warning", role: "status" }, icon("warning"), words), h("div", { class: "row after" }, back)];
 }

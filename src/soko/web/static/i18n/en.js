@@ -10,7 +10,6 @@ export const en = {
   "twin.label": "Squares of the board",
   "twin.large": "The board is too large to be read as a grid.",
 
-  "shelf.first": "First level",
   "shelf.shared": "From a link",
   "shelf.edited": "Made here",
 

@@ -1,30 +1,35 @@
 // The words of the page in the language that is chosen.
 
-import { en } from "./en.js";
-
-/** @typedef {keyof typeof en} Key */
+/** @typedef {Record<string, string>} Words */
 /** @typedef {Record<string, string | number>} Values */
 
-/** @type {Record<string, Record<string, string>>} */
-const WORDS = { en };
+/** Only the words of the language that is chosen are loaded. @type {Record<"en" | "zh", () => Promise<Words>>} */
+const TABLES = {
+  en: async () => (await import("./en.js")).en,
+  zh: async () => (await import("./zh.js")).zh,
+};
 
+/** @type {"en" | "zh"} */
 let language = "en";
 
-/** @type {Record<string, Record<string, string>>} */
+/** @type {Words} */
+let words = {};
+
+/** @type {Record<"en" | "zh", Words>} */
 let extra = { en: {}, zh: {} };
 
-/** Choose a language; its words are loaded when they are not there yet. @param {"auto" | "en" | "zh"} wanted */
+/** Choose a language. @param {"auto" | "en" | "zh"} wanted */
 export async function setLanguage(wanted) {
   const usual = navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
   const chosen = wanted === "auto" ? usual : wanted;
-  if (chosen === "zh" && !("zh" in WORDS)) WORDS.zh = (await import("./zh.js")).zh;
+  words = await TABLES[chosen]();
   language = chosen;
   document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
 }
 
-/** Add the words of another page. @param {{en: Record<string, string>, zh: Record<string, string>}} words */
-export function addWords(words) {
-  extra = words;
+/** Add the words of another page. @param {{en: Words, zh: Words}} both */
+export function addWords(both) {
+  extra = both;
 }
 
 export const currentLanguage = () => language;
@@ -35,8 +40,7 @@ export const currentLanguage = () => language;
  * @param {Values} [values]
  */
 export function t(key, values = {}) {
-  const words = WORDS[language][key] ?? extra[language][key] ?? WORDS.en[key] ?? key;
-  return words
+  return (words[key] ?? extra[language][key] ?? key)
     .replace(/\{(\w+)\|([^|{}]*)\|((?:[^{}]|\{\w+\})*)\}/g, (_, name, one, other) =>
       values[name] === 1 ? one : other,
     )

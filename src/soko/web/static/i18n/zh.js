@@ -10,7 +10,6 @@ export const zh = {
   "twin.label": "棋盘上的格子",
   "twin.large": "棋盘太大，无法逐格朗读。",
 
-  "shelf.first": "第一关",
   "shelf.shared": "来自链接",
   "shelf.edited": "自制关卡",
 
