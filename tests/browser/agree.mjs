@@ -32,7 +32,7 @@ const questions = {
     const game = new Game(level);
     for (const gesture of gestures) perform(game, gesture);
     const isLost = findDeadlock(game.position, deadSquares(level)) !== null;
-    return { text: `${game.position}`, lurd: game.lurd, cursor: game.cursor, isLost, metrics: measure(level, game.lurd) };
+    return { text: game.position.rows().join("\n"), lurd: game.lurd, cursor: game.cursor, isLost, metrics: measure(level, game.lurd) };
   },
 };
 

@@ -30,9 +30,16 @@ def test_every_word_is_used():
         if path.parent.name != "i18n"
     )
     beginnings = set(re.findall(r"t\(`([\w.]+\.)\$\{", text))
-    beginnings |= {f"{name}." for name in ("deadlocks", "keep", "language", "prefer", "theme")}
+    choices = ("deadlocks", "keep", "language", "prefer", "skin", "theme")
+    beginnings |= {f"{name}." for name in choices}
     for key in keys_of("en") + keys_of("lab_en"):
         assert f'"{key}"' in text or any(map(key.startswith, beginnings)), key
+
+
+def test_every_icon_is_used():
+    text = "".join(path.read_text(encoding="utf-8") for path in STATIC.rglob("*.[jh]*"))
+    for name in re.findall(r'id="i-([\w-]+)"', (STATIC / "sprite.svg").read_text(encoding="utf-8")):
+        assert re.search(rf'"(i-)?{name}"', text), name
 
 
 def keys_of(language: str) -> list[str]:

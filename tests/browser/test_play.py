@@ -299,3 +299,108 @@ def test_a_finger_plays(open_page: Opener) -> None:
     page.touchscreen.tap(*square(page, "D2"))
     page.touchscreen.tap(*square(page, "F2"))
     expect(page.locator(".toast")).to_contain_text("完成！移动 3，推动 2。")
+
+
+def copied(page: Page, key: str) -> str:
+    """Press a key that copies, and return the text."""
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.keyboard.press(key)
+    page.wait_for_function("window.copied !== undefined")
+    return str(page.evaluate("const text = window.copied; delete window.copied; text"))
+
+
+def test_what_is_copied_is_turned_like_the_board(room: Page) -> None:
+    room.keyboard.press("v")
+    for _ in range(2):
+        room.keyboard.press("ArrowDown")
+    assert copied(room, "Control+l") == "dD"
+    turned = copied(room, "Control+c")
+    assert turned == "####\n# @#\n#  #\n# $#\n#  #\n# .#\n####"
+    room.keyboard.press("r")
+    paste(room, "dD")  # as it is seen: as the level is written, there is a wall
+    expect(room.locator(".toast")).to_contain_text("2 moves to replay")
+
+
+def test_a_walk_through_boxes_is_shown_before(room: Page) -> None:
+    paste(room, "########\n#@ $   #\n####  .#\n####   #\n########\n")
+    expect(cell(room, "D2, box")).to_have_count(1)
+    room.mouse.move(*square(room, "G2"))
+    expect(room.locator(".way")).to_have_count(0)
+    room.keyboard.press("t")
+    room.mouse.move(*square(room, "G3"))
+    expect(room.locator(".way.is-through")).to_have_count(1)
+    expect(room.locator("#chip")).to_contain_text("pushes")
+    room.mouse.click(*square(room, "G3"))
+    expect(cell(room, "D2, box")).to_have_count(1)
+    expect(cell(room, "G3, player on goal")).to_have_count(1)
+
+
+def test_zoom_and_reverse_play_are_there_again(room: Page) -> None:
+    before = room.locator(".board-drawing").bounding_box()
+    assert before
+    room.mouse.move(*square(room, "D2"))
+    at = square(room, "D2")
+    room.keyboard.down("Control")
+    room.mouse.wheel(0, -250)
+    room.keyboard.up("Control")
+    after = room.locator(".board-drawing").bounding_box()
+    assert after
+    assert after["width"] > 1.5 * before["width"]
+    assert abs(square(room, "D2")[0] - at[0]) < 12  # what is under the mouse stays there
+    room.keyboard.press("b")
+    expect(room.locator(".mode-bar")).to_be_visible()
+    room.mouse.click(*square(room, "F2"))
+    room.mouse.click(*square(room, "E2"))
+    expect(room.locator(".mode-bar")).to_contain_text("1 pull")
+    room.wait_for_timeout(300)
+    room.reload()
+    wait_until_ready(room)
+    again = room.locator(".board-drawing").bounding_box()
+    assert again
+    assert again["width"] == after["width"]
+    room.keyboard.press("b")
+    expect(room.locator(".mode-bar")).to_contain_text("1 pull")
+
+
+def choose(page: Page, *names: str) -> None:
+    """Switch settings on, as people do."""
+    page.keyboard.press("m")
+    page.locator("dialog button", has_text="Settings").click()
+    for name in names:
+        page.locator("dialog .field", has_text=name).locator("input").check()
+    page.keyboard.press("Escape")
+
+
+def test_a_push_a_box_at_home_and_a_wall_sound_and_feel_different(room: Page) -> None:
+    room.evaluate(
+        """window.felt = []; window.heard = [];
+        navigator.vibrate = (shake) => felt.push(shake.length);
+        window.OscillatorNode = class extends OscillatorNode {
+          constructor(audio, options) { super(audio, options); heard.push(options.frequency); }
+        };
+        null"""
+    )
+    room.keyboard.press("ArrowUp")
+    assert room.evaluate("[felt, heard]") == [[], []]  # nothing, unless it is asked for
+    choose(room, "Sounds", "Vibration")
+    for key in ["ArrowUp", "ArrowRight", "ArrowRight"]:
+        room.keyboard.press(key)
+    assert room.evaluate("[felt, heard]") == [[1, 1], [82, 130]]
+    room.keyboard.press("ArrowRight")
+    assert room.evaluate("[felt, heard]") == [
+        [1, 1, 3, 5],
+        [82, 130, 523, 784, 523, 659, 784, 1047],
+    ]
+
+
+def test_the_pieces_have_another_skin(room: Page) -> None:
+    room.keyboard.press("m")
+    room.locator("dialog button", has_text="Settings").click()
+    room.locator("dialog .field", has_text="Pieces").locator("select").select_option("stones")
+    room.keyboard.press("Escape")
+    for _ in range(3):
+        room.keyboard.press("ArrowRight")
+    for name in ("player", "goal", "box-home"):
+        piece = room.locator(f'.board-drawing use[href$="#stones-{name}"]')
+        expect(piece).to_have_count(1)
+        assert room.evaluate("async (href) => (await fetch(href)).ok", piece.get_attribute("href"))

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Game } from "../../src/soko/web/static/core/game.js";
+import { ReverseGame } from "../../src/soko/web/static/core/reverse.js";
 import { CELLAR, levelOf, randoms } from "./support.js";
 
 const ROOM = "#######\n#@ $ .#\n#     #\n#######";
@@ -136,3 +137,23 @@ function wander(game, random, actions) {
     else game.step(random(4));
   }
 }
+
+test("reverse play comes back with all its steps and actions", () => {
+  const game = new ReverseGame(levelOf(ROOM), levelOf(ROOM).square(1, 4));
+  const [LEFT, UP, DOWN] = [2, 0, 1];
+  game.play([{ direction: LEFT, pulled: true }, { direction: LEFT, pulled: true }]);
+  game.play([{ direction: DOWN, pulled: false }]);
+  game.play([{ direction: UP, pulled: false }, { direction: LEFT, pulled: false }]);
+  game.undo();
+  const again = ReverseGame.restore(game.level, structuredClone(game.save()));
+  for (const act of ["stay", "undo", "undo", "redo", "redo", "redo"]) {
+    for (const each of [game, again]) {
+      if (act === "undo") each.undo();
+      if (act === "redo") each.redo();
+    }
+    assert.deepEqual(again.position.boxes(), game.position.boxes(), act);
+    assert.equal(again.position.player, game.position.player);
+    assert.equal(again.cursor, game.cursor);
+  }
+  assert.equal(again.cursor, 5);
+});

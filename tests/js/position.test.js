@@ -5,7 +5,8 @@ import { deadSquares } from "../../src/soko/web/static/core/dead_squares.js";
 import { findDeadlock } from "../../src/soko/web/static/core/deadlock.js";
 import { PushPaths, findWalk } from "../../src/soko/web/static/core/paths/push_paths.js";
 import { bestOf, keep, solvedEntry } from "../../src/soko/web/static/core/records.js";
-import { boardDirection, cellAt, screenDirection, seenAt } from "../../src/soko/web/static/core/transform.js";
+import { boardDirection, boardLurd, cellAt, screenDirection, seenAt, seenLurd, seenRows } from "../../src/soko/web/static/core/transform.js";
+import { trueCase } from "../../src/soko/web/static/core/position.js";
 import { whoCanReach } from "../../src/soko/web/static/core/who.js";
 import { levelOf, names, positionOf } from "./support.js";
 
@@ -72,6 +73,16 @@ test("views are one to one, and directions follow them", () => {
       assert.deepEqual([to.x - from.x, to.y - from.y], seen[shown]);
       assert.equal(boardDirection(view, shown), direction);
     });
+  }
+});
+
+test("a level and its moves, copied from any view, fit each other", () => {
+  const rows = ["#####", "#@$ ##", "# # .#", "#    #", "######"];
+  const lurd = trueCase(positionOf(rows.join("\n")), "rlddrr").lurd;
+  for (let view = 0; view < 8; ++view) {
+    const seen = positionOf(seenRows(view, rows).join("\n"));
+    assert.equal(trueCase(seen, seenLurd(view, lurd)).lurd, seenLurd(view, lurd));
+    assert.equal(boardLurd(view, seenLurd(view, lurd)), lurd);
   }
 });
 

@@ -14,6 +14,7 @@ import { Pointer } from "../view/pointer.js";
 import { Replay } from "../view/replay.js";
 import { Scrubber } from "../view/scrubber.js";
 import { markSelection } from "../view/selection_marks.js";
+import { setSkin } from "../view/skin.js";
 import { showTitles } from "../view/titles.js";
 import { toast } from "../view/toasts.js";
 import { Commands } from "./commands.js";
@@ -55,6 +56,8 @@ export class App {
     /** @type {{level: import("../core/level.js").Level, dead: Uint8Array} | null} */
     this.deadOf = null;
     this.request = 0;
+    /** What of the settings the board was drawn with. */
+    this.boardLook = "";
     this.commands.add(stepCommands(this.session));
     this.commands.add(historyCommands(this.session, (isBack) => this.target.turn(isBack)));
     this.commands.add(levelCommands(this.session, this.keeper));
@@ -85,6 +88,7 @@ export class App {
     for (const name of /** @type {const} */ (["level", "position", "settings", "mode", "solutions", "view"])) {
       session.on(name, () => this.refresh());
     }
+    this.board.onLook = (look) => session.setLook(look);
     new ResizeObserver(() => this.resize()).observe(byId("board"));
   }
 
@@ -102,8 +106,8 @@ export class App {
   showLevel() {
     const { session, board } = this;
     this.animator.finish();
-    board.zoom = 1;
     board.setLevel(session.level, session.view, session.settings.rulers);
+    board.setLook(session.look);
     board.show(session.game.position, session.facing);
     markSelection(session, board, () => this.dead());
   }
@@ -137,11 +141,13 @@ export class App {
   async applySettings() {
     const { settings } = this.session;
     document.documentElement.dataset.theme = settings.theme;
+    setSkin(settings.skin);
     await setLanguage(settings.language);
     translatePage();
     this.refresh();
-    const { geometry } = this.board;
-    if (geometry !== null && geometry.margin > 0 !== settings.rulers) this.showLevel();
+    const look = `${settings.rulers} ${settings.skin}`;
+    if (look !== this.boardLook && this.board.geometry !== null) this.showLevel();
+    this.boardLook = look;
   }
 }
 

@@ -3,7 +3,7 @@
 import { Game } from "../core/game.js";
 import { keep, solvedEntry } from "../core/records.js";
 
-const DELAY = 250; // milliseconds from a change to its being written
+const DELAY = 200; // milliseconds between two writings
 const LAST = "soko.last";
 
 /** @typedef {import("../core/records.js").Solved} Solved */
@@ -14,14 +14,18 @@ export class Keeper {
     this.session = session;
     this.store = store;
     this.timer = 0;
+    this.written = -Infinity;
     /** Told of every solution that is kept. @type {(level: import("../core/level.js").Level, entry: Solved) => void} */
     this.onKept = () => undefined;
     /** @type {Map<string, Solved[]>} by level */
     this.solutions = new Map();
     /** @type {Record<string, {lurd: string, name: string}>} of the open level, by number */
     this.snapshots = {};
+    /** What was played in reverse on the open level. @type {import("../core/reverse.js").SavedReverse | undefined} */
+    this.reverse = undefined;
     session.on("position", () => this.later());
     session.on("view", () => this.later());
+    session.on("look", () => this.later());
     document.addEventListener("visibilitychange", () => document.hidden && this.write());
     window.addEventListener("pagehide", () => this.write());
   }
@@ -30,18 +34,23 @@ export class Keeper {
     this.solutions = new Map(await this.store.all("solutions"));
   }
 
+  // A flood of keys may keep timers waiting: what is due is written by the key itself.
   later() {
-    if (this.timer === 0) this.timer = window.setTimeout(() => this.write(), DELAY);
+    const wait = this.written + DELAY - performance.now();
+    if (wait <= 0) this.write();
+    else if (this.timer === 0) this.timer = window.setTimeout(() => this.write(), wait);
   }
 
   /** Write the game as it is now. */
   async write() {
     clearTimeout(this.timer);
     this.timer = 0;
+    this.written = performance.now();
     const { session } = this;
     if (session.key === "" || !session.isPlayable) return;
-    const { game, view, key } = session;
-    await this.store.put("games", key, { ...game.save(), view, snapshots: this.snapshots });
+    const { game, view, look, key } = session;
+    const { snapshots, reverse } = this;
+    await this.store.put("games", key, { ...game.save(), view, look, snapshots, reverse });
   }
 
   /** Open a level with the game that was being played on it. @param {import("../core/collection.js").Collection} collection @param {number} index */
@@ -49,8 +58,9 @@ export class Keeper {
     if (this.timer !== 0) await this.write();
     const saved = await this.store.get("games", collection.levelKey(index));
     this.snapshots = saved?.snapshots ?? {};
+    this.reverse = saved?.reverse;
     const game = saved && restore(collection.level(index), saved);
-    this.session.open(collection, index, { game, view: saved?.view });
+    this.session.open(collection, index, { game, view: saved?.view, look: saved?.look });
     remember(collection.key, index);
   }
 

@@ -15,6 +15,10 @@ import { saveSettings } from "./settings.js";
 /** @typedef {import("../view/board.js").Frame} Frame */
 /** @typedef {import("../core/game.js").Grain} Grain */
 
+/** @typedef {import("../view/board.js").Look} Look */
+
+/** @type {Look} */
+const WHOLE = { zoom: 1, x: 0, y: 0 };
 const MOST_FRAMES = 400; // a longer way is shown by its end
 
 /**
@@ -24,7 +28,7 @@ const MOST_FRAMES = 400; // a longer way is shown by its end
 
 /**
  * @typedef {{
- *   level: null, position: Change, selection: null, settings: null, view: null,
+ *   level: null, position: Change, selection: null, settings: null, view: null, look: null,
  *   solved: {lurd: string, isOwn: boolean}, refused: {square: number}, mode: null, solutions: null,
  * }} Events
  */
@@ -41,6 +45,8 @@ export class Session extends Emitter {
     this.key = "";
     this.game = new Game(this.level);
     this.view = 0;
+    /** How much of the board is seen, and which part. @type {Look} */
+    this.look = WHOLE;
     this.facing = 1;
     /** @type {{box: number, paths: PushPaths} | null} */
     this.selection = null;
@@ -54,15 +60,16 @@ export class Session extends Emitter {
    * Open a level with a game on it.
    * @param {Collection} collection
    * @param {number} index
-   * @param {{game?: Game, view?: number}} [saved]
+   * @param {{game?: Game, view?: number, look?: Look}} [saved]
    */
-  open(collection, index, { game, view = 0 } = {}) {
+  open(collection, index, { game, view = 0, look = WHOLE } = {}) {
     this.collection = collection;
     this.index = index;
     this.level = collection.level(index);
     this.key = levelKey(this.level);
     this.game = game ?? new Game(this.level);
     this.view = view;
+    this.look = look;
     this.facing = 1;
     this.selection = null;
     this.showsReach = false;
@@ -93,7 +100,14 @@ export class Session extends Emitter {
   /** @param {number} view */
   setView(view) {
     this.view = view;
+    this.look = WHOLE;
     this.emit("view", null);
+  }
+
+  /** @param {Look} look */
+  setLook(look) {
+    this.look = look;
+    this.emit("look", null);
   }
 
   // Playing.
@@ -279,6 +293,14 @@ export class Session extends Emitter {
     if (this.selection === null) return;
     const lurd = this.selection.paths.lurd(square);
     this.play(() => this.game.play(lurd));
+  }
+
+  /** What a tap on a square would play that is worth showing before: a push, or a walk through boxes. @param {number} square @returns {string | null} */
+  wayTo(square) {
+    const { position } = this.game;
+    if (this.selection !== null) return this.selection.paths.has(square) ? this.selection.paths.lurd(square) : null;
+    if (!this.settings.goThrough || !this.level.inside[square] || findWalk(position, square) !== null) return null;
+    return findThrough(position, square);
   }
 
   /** @param {number} square */

@@ -13,6 +13,10 @@ const DEFAULTS = {
   deadlocks: "always",
   /** @type {"best" | "all" | "never"} */
   keep: "best",
+  /** @type {"crates" | "stones"} */
+  skin: "crates",
+  sound: false,
+  haptics: false,
   instant: false,
   goThrough: false,
   swipe: false,

@@ -90,13 +90,12 @@ export class Position {
     return other;
   }
 
-  /** XSB of this position. */
-  toString() {
+  /** This position in XSB. */
+  rows() {
     const { level } = this;
-    const rows = level.rows.map((row, r) =>
+    return level.rows.map((row, r) =>
       Array.from(row, (_, c) => this.symbol(level.square(r, c))).join("").trimEnd(),
     );
-    return rows.join("\n");
   }
 
   /** @param {number} square */

@@ -8,6 +8,8 @@ import { Position } from "./position.js";
 /** @typedef {import("./pull_paths.js").PullStep} PullStep */
 /** @typedef {import("./level.js").Level} Level */
 
+/** Steps with a point before each action. @typedef {{player: number, steps: string, cursor: number}} SavedReverse */
+
 export class ReverseGame {
   /** @param {Level} level @param {number} player where the player begins, a free square */
   constructor(level, player) {
@@ -83,16 +85,21 @@ export class ReverseGame {
     return walk === null ? null : walk + this.forwards();
   }
 
-  /** Reverse moves as people note them: upper case pulls. */
-  get lurd() {
-    return this.steps
-      .slice(0, this.cursor)
-      .map(({ direction, pulled }) => (pulled ? PUSH_LETTERS : WALK_LETTERS)[direction])
-      .join("");
+  /** @returns {SavedReverse} */
+  save() {
+    const { steps, cursor, level, position } = this;
+    const letters = steps.map(({ direction, pulled, isBegin }) => (isBegin ? "." : "") + (pulled ? PUSH_LETTERS : WALK_LETTERS)[direction]);
+    const done = steps.slice(0, cursor).reduce((sum, { direction }) => sum + level.steps[direction], 0);
+    return { player: position.player - done, steps: letters.join(""), cursor };
   }
 
-  /** Play what was noted. @param {string} lurd */
-  playLurd(lurd) {
-    return this.play([...lurd].map((letter) => ({ direction: directionOf(letter), pulled: letter < "a" })));
+  /** @param {Level} level @param {SavedReverse} saved */
+  static restore(level, { player, steps, cursor }) {
+    const game = new ReverseGame(level, player);
+    for (const [, point, letter] of steps.matchAll(/(\.?)([udlr])/gi)) {
+      game.step({ direction: directionOf(letter), pulled: letter < "a" }, point !== "");
+    }
+    while (game.cursor > cursor) game.undo();
+    return game;
   }
 }

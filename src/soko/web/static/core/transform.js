@@ -2,7 +2,7 @@
 //
 // View v turns the board clockwise by v & 3 quarters after mirroring it left to right if v & 4.
 
-import { DOWN, LEFT, RIGHT, UP } from "./directions.js";
+import { DOWN, LEFT, PUSH_LETTERS, RIGHT, UP, WALK_LETTERS, directionOf } from "./directions.js";
 
 export const VIEWS = 8;
 const CLOCKWISE = [UP, RIGHT, DOWN, LEFT];
@@ -47,4 +47,33 @@ export function boardDirection(view, direction) {
 export function screenDirection(view, direction) {
   const mirrored = view & 4 && direction >= LEFT ? direction ^ 1 : direction;
   return CLOCKWISE[(CLOCKWISE.indexOf(mirrored) + (view & 3)) % 4];
+}
+
+/** Rows of a board as they are seen. @param {number} view @param {string[]} rows */
+export function seenRows(view, rows) {
+  const size = { width: Math.max(...rows.map((row) => row.length)), height: rows.length };
+  const [columns, lines] = isSideways(view) ? [size.height, size.width] : [size.width, size.height];
+  return Array.from({ length: lines }, (_, y) => {
+    const symbols = Array.from({ length: columns }, (_, x) => {
+      const { row, column } = cellAt(view, size, x, y);
+      return rows[row][column] ?? " ";
+    });
+    return symbols.join("").trimEnd();
+  });
+}
+
+/** Steps on the board as they are seen. @param {number} view @param {string} lurd */
+export const seenLurd = (view, lurd) => turned(lurd, (direction) => screenDirection(view, direction));
+
+/** Steps that were noted as they are seen, on the board. @param {number} view @param {string} lurd */
+export const boardLurd = (view, lurd) => turned(lurd, (direction) => boardDirection(view, direction));
+
+/** @param {string} lurd @param {(direction: number) => number} turn */
+function turned(lurd, turn) {
+  const letters = [...WALK_LETTERS, ...PUSH_LETTERS];
+  const table = new Map(letters.map((letter) => {
+    const direction = turn(directionOf(letter));
+    return [letter, (letter < "a" ? PUSH_LETTERS : WALK_LETTERS)[direction]];
+  }));
+  return Array.from(lurd, (letter) => table.get(letter)).join("");
 }

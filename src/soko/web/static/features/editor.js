@@ -158,7 +158,7 @@ class Editor {
     /** @type {[string, () => void][]} */
     const items = [
       ["edit.new", () => this.change(draw.padded(EMPTY))],
-      ["edit.position", () => this.change(draw.padded(session.game.position.toString().split("\n")))],
+      ["edit.position", () => this.change(draw.padded(session.game.position.rows()))],
       ["edit.enclose", () => this.change(draw.enclosed(this.rows))],
       ["edit.grow", () => this.change(draw.grown(this.rows))],
       ["edit.trim", () => this.change(draw.trimmed(this.rows))],

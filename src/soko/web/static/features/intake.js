@@ -2,7 +2,8 @@
 
 import { readLink } from "../core/link.js";
 import { readPaste } from "../core/paste.js";
-import { trueCase } from "../core/position.js";
+import { Position, trueCase } from "../core/position.js";
+import { boardLurd } from "../core/transform.js";
 import { openLevel } from "../app/beginning.js";
 import { t } from "../i18n/i18n.js";
 import { button, openDialog } from "../view/dialog.js";
@@ -93,15 +94,21 @@ async function takeLevels(app, title, levels) {
   toast(problem ? t(problem.key, problem.values) : t("paste.opened", { n: levels.length }), { stay: 3000 });
 }
 
-/** Moves go on from where the game is, if they can; else from the start. @param {App} app @param {string} lurd */
+/**
+ * Moves go on from where the game is, if they can; else from the start. They are read as the level
+ * is written; on a board that is turned also as it is seen, if only that is possible.
+ * @param {App} app @param {string} lurd
+ */
 function takeMoves({ session }, lurd) {
-  const { game } = session;
-  const here = trueCase(game.position, lurd);
-  if (here.stopped < 0) {
-    session.offer(here.lurd);
-    return toast(t("moves.here", { n: here.lurd.length }));
+  const { game, level, view } = session;
+  const readings = view === 0 ? [lurd] : [lurd, boardLurd(view, lurd)];
+  const legal = (/** @type {Position} */ from) => readings.find((reading) => trueCase(from, reading).stopped < 0);
+  const here = legal(game.position);
+  if (here !== undefined) {
+    session.offer(here);
+    return toast(t("moves.here", { n: here.length }));
   }
-  const done = session.load(lurd) ?? lurd.length;
+  const done = session.load(legal(new Position(level)) ?? lurd) ?? lurd.length;
   if (done === lurd.length) return toast(t("moves.start", { n: done }));
-  toast(t("moves.stopped", { n: done + 1, square: session.level.name(game.position.player) }));
+  toast(t("moves.stopped", { n: done + 1, square: level.name(game.position.player) }));
 }

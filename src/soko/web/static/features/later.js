@@ -25,18 +25,19 @@ export function addLater(app) {
     const { addOverlays } = await import("./overlays.js");
     addOverlays(app).askWho(square);
   };
-  bringTilt(app);
+  when(app, (settings) => settings.tilt, async () => (await import("./tilt.js")).addTilt(app));
+  when(app, (settings) => settings.sound || settings.haptics, async () => (await import("./sound.js")).addSound(app));
 }
 
-/** @param {App} app */
-function bringTilt(app) {
+/** Bring what a setting asks for, once. @param {App} app @param {(settings: import("../app/settings.js").Settings) => boolean} isWanted @param {() => Promise<unknown>} load */
+function when({ session }, isWanted, load) {
   let isThere = false;
   const look = async () => {
-    if (isThere || !app.session.settings.tilt) return;
+    if (isThere || !isWanted(session.settings)) return;
     isThere = true;
-    (await import("./tilt.js")).addTilt(app);
+    await load();
   };
-  app.session.on("settings", look);
+  session.on("settings", look);
   look();
 }
 

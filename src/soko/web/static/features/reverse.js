@@ -26,8 +26,6 @@ class ReverseMode {
     /** @type {PullPaths | null} */
     this.selection = null;
     this.aim = "start";
-    /** @type {Map<string, string>} what was played in reverse, by level, while the page is open */
-    this.kept = new Map();
     app.session.on("mode", () => (app.session.mode === "reverse" ? this.enter() : this.leave()));
     app.session.on("view", () => this.show());
     app.session.on("level", () => this.leave());
@@ -35,13 +33,11 @@ class ReverseMode {
   }
 
   enter() {
-    const { level, key, game } = this.app.session;
-    this.game = new ReverseGame(level, startSquare(level, game.position.player));
-    const kept = /^(\d+) (.*)$/.exec(this.kept.get(key) ?? "");
-    if (kept !== null) {
-      this.game.position.player = Number(kept[1]);
-      this.game.playLurd(kept[2]);
-    }
+    const { keeper, session } = this.app;
+    const { level, game } = session;
+    this.game = keeper.reverse === undefined
+      ? new ReverseGame(level, startSquare(level, game.position.player))
+      : ReverseGame.restore(level, keeper.reverse);
     this.app.target = this;
     this.show();
     toast(t("reverse.begins"));
@@ -49,21 +45,12 @@ class ReverseMode {
 
   leave() {
     if (this.game === null) return;
-    this.remember();
     this.game = null;
     this.selection = null;
     this.app.target = this.app.pointer;
     this.app.board.mark("reverse", []);
     byId("mode-bar").hidden = true;
     this.app.showLevel();
-  }
-
-  remember() {
-    const { game } = this;
-    if (game === null) return;
-    const lurd = game.lurd;
-    while (game.cursor > 0) game.undo();
-    this.kept.set(this.app.session.key, `${game.position.player} ${lurd}`);
   }
 
   show() {
@@ -73,6 +60,8 @@ class ReverseMode {
     app.board.show(game.position, game.steps[game.cursor - 1]?.direction ?? 1);
     this.mark();
     this.drawBar();
+    app.keeper.reverse = game.save();
+    app.keeper.later();
   }
 
   mark() {

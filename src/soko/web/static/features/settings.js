@@ -6,6 +6,7 @@ import { t } from "../i18n/i18n.js";
 import { button, checkbox, choice, field, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { pickFile, saveFile } from "../view/files.js";
+import { SKINS } from "../view/skin.js";
 import { toast } from "../view/toasts.js";
 import { KEY_GROUPS } from "./help.js";
 
@@ -16,11 +17,12 @@ import { KEY_GROUPS } from "./help.js";
 const CHOICES = {
   language: ["auto", "en", "zh"],
   theme: ["auto", "light", "dark", "contrast"],
+  skin: SKINS,
   prefer: ["pushes", "moves"],
   deadlocks: ["always", "asked", "off"],
   keep: ["best", "all", "never"],
 };
-const SWITCHES = /** @type {const} */ (["instant", "rulers", "goThrough", "swipe", "tilt", "pushesOnly", "vim"]);
+const SWITCHES = /** @type {const} */ (["instant", "rulers", "goThrough", "swipe", "tilt", "sound", "haptics", "pushesOnly", "vim"]);
 
 /** @param {import("../app/app.js").App} app */
 export function addSettings(app) {

@@ -4,8 +4,9 @@ import { levelKey } from "../core/level_key.js";
 import { formatLink } from "../core/link.js";
 import { formatRuns } from "../core/lurd.js";
 import { formatRows } from "../core/run_length.js";
+import { seenLurd, seenRows } from "../core/transform.js";
 import { t } from "../i18n/i18n.js";
-import { button, field, openDialog } from "../view/dialog.js";
+import { button, checkbox, field, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { copyOut, saveFile } from "../view/files.js";
 
@@ -17,42 +18,63 @@ export function addShare(app) {
 }
 
 /** @param {App} app */
-async function openShare({ session, server }) {
-  const { level, game, view } = session;
+async function openShare(app) {
+  const { level, game, view } = app.session;
   const lurd = game.lurd + game.remaining;
   const link = async (/** @type {string} */ moves) => {
     const place = Math.min(game.lurd.length, moves.length);
     return new URL(`#${await formatLink({ level, lurd: moves, place, view })}`, location.href.split(/[?#]/)[0]).href;
   };
   const [bare, full] = [await link(""), await link(lurd)];
-  const copies = /** @type {[string, string][]} */ ([
-    ["copy.level", level.toString()],
-    ["copy.position", game.position.toString()],
-    ["copy.dashes", level.rows.map((row) => row.replace(/ /g, "-")).join("\n")],
-    ["copy.runs", formatRows(level.rows)],
-    ["copy.moves", game.lurd],
-    ["copy.movesRuns", formatRuns(game.lurd)],
-    ["copy.remaining", game.remaining],
-    ["copy.all", withMoves(level, lurd)],
-  ]);
-  const range = copyRange(lurd);
-  const picture = button(t("share.picture"), async () => {
-    const body = { rows: level.rows, moves: game.lurd, rulers: session.settings.rulers, title: level.title };
-    saveFile(`${level.title || levelKey(level)}.svg`, await server.draw(body));
-  });
-  picture.disabled = !server.isThere;
-  picture.title = server.isThere ? "" : t("why.noServer");
+  const texts = h("div", {});
+  const show = (/** @type {boolean} */ isSeen) => texts.replaceChildren(...textButtons(app, isSeen ? view : 0));
+  show(true);
   openDialog(t("share.title"), [
     h("h2", {}, t("share.link")),
     h("div", { class: "row" }, button(t("share.level"), () => copyOut(bare, "copy.link"), "button main"), button(t("share.moves"), () => copyOut(full, "copy.link"))),
     h("p", { class: "quiet" }, full.length > 2000 ? t("share.long", { n: full.length }) : t("share.length", { n: full.length })),
     h("h2", {}, t("share.text")),
-    h("div", { class: "row" }, ...copies.filter(([, text]) => text !== "").map(([what, text]) => button(t(what), () => copyOut(text, what)))),
-    ...(lurd === "" ? [] : [field(t("copy.range"), range)]),
+    ...(view === 0 ? [] : [field(t("share.seen"), checkbox(true, show), t("share.seen.note"))]),
+    texts,
     h("h2", {}, t("share.file")),
-    h("div", { class: "row" }, button(t("share.save"), () => saveFile(`${level.title || levelKey(level)}.xsb`, withMoves(level, lurd))), picture),
+    h("div", { class: "row" }, button(t("share.save"), () => saveFile(`${fileName(level)}.xsb`, withMoves(level, lurd))), pictureButton(app)),
   ]);
 }
+
+/** What can be copied as text, turned like a view. @param {App} app @param {number} view */
+function textButtons({ session }, view) {
+  const { level, game } = session;
+  const rows = seenRows(view, level.rows);
+  const [done, rest] = [seenLurd(view, game.lurd), seenLurd(view, game.remaining)];
+  const copies = /** @type {[string, string][]} */ ([
+    ["copy.level", rows.join("\n")],
+    ["copy.position", seenRows(view, game.position.rows()).join("\n")],
+    ["copy.dashes", rows.map((row) => row.replace(/ /g, "-")).join("\n")],
+    ["copy.runs", formatRows(rows)],
+    ["copy.moves", done],
+    ["copy.movesRuns", formatRuns(done)],
+    ["copy.remaining", rest],
+    ["copy.all", withMoves({ rows, title: level.title, author: level.author }, done + rest)],
+  ]);
+  const buttons = copies.filter(([, text]) => text !== "").map(([what, text]) => button(t(what), () => copyOut(text, what)));
+  const range = done + rest === "" ? [] : [field(t("copy.range"), copyRange(done + rest))];
+  return [h("div", { class: "row" }, ...buttons), ...range];
+}
+
+/** @param {App} app */
+function pictureButton({ session, server }) {
+  const { level, game } = session;
+  const picture = button(t("share.picture"), async () => {
+    const body = { rows: level.rows, moves: game.lurd, rulers: session.settings.rulers, title: level.title };
+    saveFile(`${fileName(level)}.svg`, await server.draw(body));
+  });
+  picture.disabled = !server.isThere;
+  picture.title = server.isThere ? "" : t("why.noServer");
+  return picture;
+}
+
+/** @param {import("../core/level.js").Level} level */
+const fileName = (level) => level.title || levelKey(level);
 
 /** @param {string} lurd */
 function copyRange(lurd) {
@@ -62,11 +84,10 @@ function copyRange(lurd) {
   return h("span", { class: "row" }, from, "–", to, button(t("copy.copy"), run));
 }
 
-/** @param {import("../core/level.js").Level} level @param {string} lurd */
-function withMoves(level, lurd) {
-  const keys = [["Title", level.title], ["Author", level.author]].filter(([, value]) => value !== "");
+/** @param {{rows: string[], title: string, author: string}} level @param {string} lurd */
+function withMoves({ rows, title, author }, lurd) {
+  const keys = [["Title", title], ["Author", author]].filter(([, value]) => value !== "");
   const lines = keys.map(([key, value]) => `${key}: ${value}`);
   if (lurd !== "") lines.push("Solution:", lurd);
-  return [level.toString(), ...lines, ""].join("\n");
+  return [...rows.map((row) => row.trimEnd()), ...lines, ""].join("\n");
 }
-

@@ -85,6 +85,8 @@ export const en = {
   "why.mode": "Only while playing",
 
   "theme.is": "Colours: {theme}",
+  "skin.crates": "crates",
+  "skin.stones": "stones",
   "theme.auto": "like the system", "theme.light": "light", "theme.dark": "dark", "theme.contrast": "high contrast",
   "language.auto": "like the browser", "language.en": "English", "language.zh": "中文",
   "deadlocks.always": "always", "deadlocks.asked": "when asked", "deadlocks.off": "never",
@@ -102,6 +104,11 @@ export const en = {
 
   "settings.title": "Settings",
   "settings.language": "Language", "settings.theme": "Colours", "settings.prefer": "What a path saves first",
+  "settings.skin": "Pieces",
+  "settings.sound": "Sounds",
+  "settings.sound.note": "Made here, one for each kind of step",
+  "settings.haptics": "Vibration",
+  "settings.haptics.note": "A touch in the hand for a push, a box at home, a wall",
   "settings.deadlocks": "Say when a position is lost", "settings.keep": "Solutions to keep",
   "settings.instant": "Without animation", "settings.instant.note": "Everything is there at once",
   "settings.rulers": "Rulers", "settings.rulers.note": "Letters and numbers at the edge of the board",
@@ -146,6 +153,8 @@ export const en = {
   "share.length": "The link has {n} characters.",
   "share.long": "The link has {n} characters; some programs cut such links, a file is safer.",
   "share.text": "Text", "share.file": "File", "share.save": "Save the level", "share.picture": "Save a picture",
+  "share.seen": "As it is seen",
+  "share.seen.note": "Level and moves turned like the board",
 
   "overlay.title": "Overlays",
   "overlay.none": "None",

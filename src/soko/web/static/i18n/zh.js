@@ -85,6 +85,8 @@ export const zh = {
   "why.mode": "只在正推时可用",
 
   "theme.is": "配色：{theme}",
+  "skin.crates": "木箱",
+  "skin.stones": "石子",
   "theme.auto": "跟随系统", "theme.light": "浅色", "theme.dark": "深色", "theme.contrast": "高对比度",
   "language.auto": "跟随浏览器", "language.en": "English", "language.zh": "中文",
   "deadlocks.always": "总是", "deadlocks.asked": "询问时", "deadlocks.off": "从不",
@@ -102,6 +104,11 @@ export const zh = {
 
   "settings.title": "设置",
   "settings.language": "语言", "settings.theme": "配色", "settings.prefer": "路径优先",
+  "settings.skin": "棋子外观",
+  "settings.sound": "声音",
+  "settings.sound.note": "每种动作一种声音",
+  "settings.haptics": "震动",
+  "settings.haptics.note": "推箱、到位、受阻时轻微震动",
   "settings.deadlocks": "死锁时告诉我", "settings.keep": "保存哪些答案",
   "settings.instant": "瞬移", "settings.instant.note": "不播放动画",
   "settings.rulers": "标尺", "settings.rulers.note": "棋盘边上的字母和数字",
@@ -146,6 +153,8 @@ export const zh = {
   "share.length": "链接共 {n} 个字符。",
   "share.long": "链接共 {n} 个字符，有些软件会截断，用文件更稳妥。",
   "share.text": "文本", "share.file": "文件", "share.save": "保存关卡", "share.picture": "保存图片",
+  "share.seen": "按所见方向",
+  "share.seen.note": "关卡和步骤随视图一起旋转",
 
   "overlay.title": "提示层",
   "overlay.none": "无",

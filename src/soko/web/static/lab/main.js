@@ -10,6 +10,7 @@ import { translatePage } from "../view/bindings.js";
 import { byId, h, icon } from "../view/dom.js";
 import { button, choice } from "../view/dialog.js";
 import { announce } from "../view/live.js";
+import { setSkin } from "../view/skin.js";
 import { KINDS, Playback } from "./playback.js";
 import { EMPTY, Sheet } from "./sheet.js";
 import { MOST_NODES, drawTree } from "./tree.js";
@@ -43,6 +44,7 @@ class Lab {
   async start() {
     const settings = loadSettings();
     document.documentElement.dataset.theme = settings.theme;
+    setSkin(settings.skin);
     addWords({ en: labEn, zh: labZh });
     await setLanguage(settings.language);
     translatePage();

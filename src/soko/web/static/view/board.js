@@ -5,6 +5,7 @@ import { Geometry } from "./geometry.js";
 import { drawFloor, drawGoals, drawRulers, drawWalls } from "./ground.js";
 import { drawMark } from "./marks.js";
 import { piece, s } from "./dom.js";
+import { skinned } from "./skin.js";
 
 /** @typedef {import("./marks.js").Mark} Mark */
 
@@ -13,6 +14,9 @@ import { piece, s } from "./dom.js";
  * @typedef {{direction: number, pushed: boolean, isBack: boolean}} Frame
  */
 
+/** A board may be seen larger than it fits, and shifted by some pixels. @typedef {{zoom: number, x: number, y: number}} Look */
+
+const MOST_ZOOM = 6;
 const TURNS = [0, 180, 270, 90]; // degrees by direction; the player is drawn looking up
 
 export class Board {
@@ -37,6 +41,8 @@ export class Board {
     this.geometry = null;
     /** @type {Map<string, Node[]>} drawings by what they belong to */
     this.layers = new Map();
+    /** Told when the player zooms or shifts the board. @type {(look: Look) => void} */
+    this.onLook = () => undefined;
   }
 
   /** @param {import("../core/level.js").Level} level @param {number} view @param {boolean} hasRulers */
@@ -52,6 +58,7 @@ export class Board {
       drawGoals(geometry),
       drawRulers(geometry),
     );
+    this.man = piece("player");
     this.pieces.replaceChildren(this.man);
     this.man.toggleAttribute("hidden", level.players.length === 0);
     this.under.replaceChildren();
@@ -86,10 +93,27 @@ export class Board {
     this.svg.style.setProperty("transform", `translate(${this.pan.x}px, ${this.pan.y}px)`);
   }
 
-  /** @param {number} zoom */
-  setZoom(zoom) {
-    this.zoom = Math.max(1, Math.min(6, zoom));
+  /** @param {Look} look */
+  setLook({ zoom, x, y }) {
+    this.zoom = Math.max(1, Math.min(MOST_ZOOM, zoom));
+    this.pan = { x, y };
     this.resize();
+  }
+
+  /** Shift the drawing, as a finger does. @param {number} dx @param {number} dy */
+  shift(dx, dy) {
+    this.setLook({ zoom: this.zoom, x: this.pan.x + dx, y: this.pan.y + dy });
+    this.onLook({ zoom: this.zoom, ...this.pan });
+  }
+
+  /** Zoom by a factor; what is under a point of the window stays there. @param {number} factor @param {{x: number, y: number}} point */
+  zoomAt(factor, { x, y }) {
+    const { left, top, width, height } = this.host.getBoundingClientRect();
+    const zoom = Math.max(1, Math.min(MOST_ZOOM, this.zoom * factor));
+    const grown = zoom / this.zoom;
+    const [ax, ay] = [x - left - width / 2, y - top - height / 2];
+    this.setLook({ zoom, x: ax - (ax - this.pan.x) * grown, y: ay - (ay - this.pan.y) * grown });
+    this.onLook({ zoom: this.zoom, ...this.pan });
   }
 
   /** The square under a point of the window, -1 for none. @param {number} clientX @param {number} clientY */
@@ -133,7 +157,7 @@ export class Board {
   /** @param {SVGUseElement} box @param {number} square */
   putBox(box, square) {
     const { level } = /** @type {Geometry} */ (this.geometry);
-    const name = level.goal[square] ? "box-home" : "box";
+    const name = skinned(level.goal[square] ? "box-home" : "box");
     const href = box.getAttribute("href") ?? "";
     if (!href.endsWith(`#${name}`)) box.setAttribute("href", href.replace(/#.*/, `#${name}`));
     this.boxes.set(square, box);

@@ -1,5 +1,7 @@
 // Small helpers that make elements; text is always text, never markup.
 
+import { skinned } from "./skin.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const SPRITE = document.getElementById("sprite") === null ? "sprite.svg" : "";
 
@@ -47,7 +49,7 @@ export const drawing = (name) => `${SPRITE}#${name}`;
 
 /** A piece on the board, 1 x 1, drawn about its centre. @param {string} name */
 export function piece(name) {
-  return s("use", { href: drawing(name), x: -0.5, y: -0.5, width: 1, height: 1 });
+  return s("use", { href: drawing(skinned(name)), x: -0.5, y: -0.5, width: 1, height: 1 });
 }
 
 /** @param {string} name */

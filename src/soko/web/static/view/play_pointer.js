@@ -76,18 +76,28 @@ export class PlayPointer {
 
   /** Show the way to what is under the mouse, and what it costs. @param {number} square @param {number} x @param {number} y */
   hover(square, x, y) {
+    if (square !== this.hovered) {
+      this.hovered = square;
+      this.showWay(square);
+    }
+    if (!this.chip.hidden) this.chip.style.setProperty("translate", `${x + 16}px ${y + 12}px`);
+  }
+
+  /** @param {number} square */
+  showWay(square) {
     const { session, board } = this;
-    const target = session.mode === "play" && session.selection?.paths.has(square) ? square : -1;
-    this.chip.hidden = target < 0;
-    if (target >= 0) this.chip.style.setProperty("translate", `${x + 16}px ${y + 12}px`);
-    if (target === this.hovered || board.geometry === null) return;
-    this.hovered = target;
-    if (target < 0 || session.selection === null) return board.draw("way", [], "under");
-    const { paths } = session.selection;
-    this.chip.textContent = t("chip.cost", paths.cost(target));
-    const { player, box } = trail(session, paths.lurd(target));
-    const drawings = [drawWay(board.geometry, box, "is-box"), drawWay(board.geometry, player, "")];
-    board.draw("way", drawings, "under");
+    this.chip.hidden = true;
+    if (board.geometry === null) return;
+    const lurd = square < 0 || session.mode !== "play" ? null : session.wayTo(square);
+    if (lurd === null) return board.draw("way", [], "under");
+    const pushes = lurd.replace(/[a-z]/g, "").length;
+    this.chip.textContent = t("chip.cost", { pushes, moves: lurd.length });
+    this.chip.hidden = false;
+    const { player, box } = trail(session, lurd);
+    const isThrough = session.selection === null;
+    const ways = [drawWay(board.geometry, player, isThrough ? "is-through" : "")];
+    if (!isThrough) ways.unshift(drawWay(board.geometry, box, "is-box"));
+    board.draw("way", ways, "under");
   }
 
   /** @param {number} direction as it looks @param {number} square where the stroke began */

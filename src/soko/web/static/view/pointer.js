@@ -91,8 +91,7 @@ export class Pointer {
 
   /** @param {Press} press @param {number} x @param {number} y */
   panBy(press, x, y) {
-    const { pan } = this.board;
-    this.board.setPan(pan.x + x - press.x, pan.y + y - press.y);
+    this.board.shift(x - press.x, y - press.y);
     press.isSpent = false;
     press.hasPanned = true;
     [press.x, press.y] = [x, y];
@@ -149,9 +148,11 @@ export class Pointer {
     finger.x = x;
     finger.y = y;
     const spread = this.measureSpread();
-    if (this.spread > 0) board.setZoom((board.zoom * spread) / this.spread);
+    const factor = this.spread > 0 ? spread / this.spread : 1;
     this.spread = spread;
-    board.setPan(board.pan.x + dx / fingers.size, board.pan.y + dy / fingers.size);
+    const [one, other] = [...fingers.values()];
+    board.zoomAt(factor, { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+    board.shift(dx / fingers.size, dy / fingers.size);
   }
 
   measureSpread() {
@@ -163,7 +164,7 @@ export class Pointer {
   roll(event) {
     event.preventDefault();
     const pixels = event.deltaY * (event.deltaMode === 1 ? 20 : 1);
-    if (event.ctrlKey) return this.board.setZoom(this.board.zoom * Math.exp(-pixels / 300));
+    if (event.ctrlKey) return this.board.zoomAt(Math.exp(-pixels / 300), { x: event.clientX, y: event.clientY });
     this.wheel += pixels;
     if (Math.abs(this.wheel) < WHEEL) return;
     this.target.turn(this.wheel < 0);
