@@ -124,8 +124,8 @@ def test_a_lost_position_is_explained_and_can_be_taken_back(room: Page) -> None:
 def test_lines_that_are_left_are_kept(room: Page) -> None:
     for key in ["ArrowRight", "ArrowRight", "z", "ArrowDown", "ArrowRight"]:
         room.keyboard.press(key)
-    expect(room.locator("#panel li", has_text="First line")).to_have_count(1)
-    room.locator("#panel li button", has_text="First line").click()
+    expect(room.locator("#panel li", has_text="Main line")).to_have_count(1)
+    room.locator("#panel li button", has_text="Main line").click()
     numbers(room, 2, 1)
 
 
@@ -404,3 +404,50 @@ def test_the_pieces_have_another_skin(room: Page) -> None:
         piece = room.locator(f'.board-drawing use[href$="#stones-{name}"]')
         expect(piece).to_have_count(1)
         assert room.evaluate("async (href) => (await fetch(href)).ok", piece.get_attribute("href"))
+
+
+def test_a_line_has_a_name_a_comment_and_a_difference_and_can_be_the_main_one(room: Page) -> None:
+    for key in [
+        "ArrowRight",
+        "ArrowRight",
+        "z",
+        "ArrowDown",
+        "ArrowRight",
+        "ArrowRight",
+        "ArrowUp",
+    ]:
+        room.keyboard.press(key)
+    room.keyboard.press("Shift+ArrowLeft")
+    item = room.locator("#panel li", has_text="Main line")
+    item.get_by_role("button", name="Name, comment").click()
+    dialog = room.locator("dialog")
+    expect(dialog).to_contain_text("They part at move 2")
+    expect(dialog).to_contain_text("This one: 1 move, 1 push")
+    expect(dialog).to_contain_text("boxes on E2")
+    dialog.get_by_label("Name").fill("<i>straight")
+    dialog.get_by_label("Comment").fill("too far")
+    dialog.get_by_role("button", name="Show these squares").click()
+    expect(room.locator(".mark-ring.is-target:not([d=''])")).to_have_count(1)
+    expect(room.locator("#panel li", has_text="<i>straight")).to_contain_text("too far")
+    room.locator("#panel li", has_text="Line 2").get_by_label("Name, comment").click()
+    dialog.get_by_role("button", name="Make it the main line").click()
+    room.wait_for_timeout(400)
+    room.reload()
+    wait_until_ready(room)
+    first = room.locator("#panel li", has_text="/").first
+    expect(first).to_contain_text("Main line")
+    expect(first).to_have_attribute("aria-current", "true")
+    expect(room.locator("#panel li", has_text="<i>straight")).to_contain_text("from move 1")
+
+
+def test_a_snapshot_has_a_comment_and_a_difference(room: Page) -> None:
+    room.keyboard.press("Shift+ArrowRight")
+    room.keyboard.press("Shift+Digit3")
+    room.keyboard.press("z")
+    room.locator("#panel li", has_text="3/2").get_by_label("Name, comment").click()
+    room.locator("dialog").get_by_label("Comment").fill("there")
+    expect(room.locator("dialog")).to_contain_text("boxes on F2")
+    room.keyboard.press("Escape")
+    expect(room.locator("#panel li", has_text="3/2")).to_contain_text("there")
+    room.keyboard.press("3")
+    numbers(room, 3, 2)

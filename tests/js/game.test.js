@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { Game } from "../../src/soko/web/static/core/game.js";
 import { ReverseGame } from "../../src/soko/web/static/core/reverse.js";
+import { compare, promote } from "../../src/soko/web/static/core/study.js";
 import { CELLAR, levelOf, randoms } from "./support.js";
 
 const ROOM = "#######\n#@ $ .#\n#     #\n#######";
@@ -108,6 +109,42 @@ test("a saved game comes back with its lines", () => {
   }
 });
 
+test("a line that is made the main one changes places with it, and no line is lost", () => {
+  for (let seed = 1; seed <= 40; ++seed) {
+    const game = new Game(levelOf(CELLAR));
+    const random = randoms(seed);
+    wander(game, random, 300);
+    const texts = () => [...game.lines.keys()].map((id) => game.entriesOf(id).join()).sort();
+    const ids = [...game.lines.keys()];
+    const id = ids[random(ids.length)];
+    const [before, wanted, here] = [texts(), game.entriesOf(id).join(), state(game)];
+    const line = /** @type {import("../../src/soko/web/static/core/game.js").Line} */ (game.lines.get(id));
+    line.name = "mine";
+    promote(game, id);
+    assert.deepEqual(texts(), before);
+    assert.equal(game.entriesOf(0).join(), wanted);
+    assert.equal(game.lines.get(0)?.name, "mine");
+    assert.equal(state(game), here, "the position stays");
+    const again = Game.restore(game.level, structuredClone(game.save()));
+    assert.equal(again.entriesOf(0).join(), wanted);
+  }
+});
+
+test("the difference of two lines is where they part, and what they lead to", () => {
+  const game = new Game(levelOf(ROOM));
+  game.play("rRR");
+  game.jump(1);
+  game.play("drruL");
+  const { level } = game;
+  assert.deepEqual(compare(level, game.history.entries(), game.entriesOf(0)), {
+    place: 1,
+    mine: { moves: 5, pushes: 1 },
+    theirs: { moves: 2, pushes: 2 },
+    only: [level.square(1, 2)],
+    other: [level.square(1, 5)],
+  });
+});
+
 test("any place of a long history shows the position that was there", () => {
   const level = levelOf(CELLAR);
   const game = new Game(level);
@@ -125,7 +162,7 @@ test("any place of a long history shows the position that was there", () => {
 });
 
 /** @param {Game} game */
-const state = (game) => `${game.position} ${game.moves} ${game.pushes} ${game.position.open}`;
+const state = (game) => `${game.position.rows()} ${game.moves} ${game.pushes} ${game.position.open}`;
 
 /** @param {Game} game @param {(below: number) => number} random @param {number} actions */
 function wander(game, random, actions) {

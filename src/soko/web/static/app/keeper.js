@@ -8,6 +8,8 @@ const LAST = "soko.last";
 
 /** @typedef {import("../core/records.js").Solved} Solved */
 
+/** @typedef {{lurd: string, name: string, comment: string}} Snapshot */
+
 export class Keeper {
   /** @param {import("./session.js").Session} session @param {import("./store.js").Store} store */
   constructor(session, store) {
@@ -19,7 +21,7 @@ export class Keeper {
     this.onKept = () => undefined;
     /** @type {Map<string, Solved[]>} by level */
     this.solutions = new Map();
-    /** @type {Record<string, {lurd: string, name: string}>} of the open level, by number */
+    /** @type {Record<string, Snapshot>} of the open level, by number */
     this.snapshots = {};
     /** What was played in reverse on the open level. @type {import("../core/reverse.js").SavedReverse | undefined} */
     this.reverse = undefined;
@@ -64,9 +66,9 @@ export class Keeper {
     remember(collection.key, index);
   }
 
-  /** @param {string} number @param {string} name */
-  keepSnapshot(number, name) {
-    this.snapshots[number] = { lurd: this.session.game.lurd, name };
+  /** @param {string} number @param {Snapshot} snapshot */
+  keepSnapshot(number, snapshot) {
+    this.snapshots[number] = snapshot;
     this.write();
     this.session.emit("solutions", null);
   }

@@ -10,7 +10,7 @@ import { directionOf } from "./directions.js";
 /**
  * A line branches off its parent at the place `from`; `tail` holds what it plays from there on,
  * and is out of date for the line that is being played.
- * @typedef {{id: number, parent: number, from: number, tail: Uint8Array, name: string}} Line
+ * @typedef {{id: number, parent: number, from: number, tail: Uint8Array, name: string, comment: string}} Line
  */
 
 /**
@@ -192,20 +192,18 @@ export class Game {
   /** Play another line; the cursor goes to its end. @param {number} id */
   switchTo(id) {
     if (id === this.line) return;
+    const entries = this.entriesOf(id);
     const current = this.current();
     current.tail = this.history.entries(current.from);
     this.line = id;
-    this.history.load(this.entriesOf(id));
+    this.history.load(entries);
   }
 
   /** All entries of a line from the beginning. @param {number} id @returns {Uint8Array} */
   entriesOf(id) {
+    if (id === this.line) return this.history.entries();
     const line = /** @type {Line} */ (this.lines.get(id));
-    const before = id === ROOT ? new Uint8Array(0) : this.entriesOf(line.parent);
-    const entries = new Uint8Array(line.from + line.tail.length);
-    entries.set(before.subarray(0, line.from));
-    entries.set(line.tail, line.from);
-    return entries;
+    return id === ROOT ? line.tail : joined(this.entriesOf(line.parent).subarray(0, line.from), line.tail);
   }
 
   /** Forget a line that is not played; lines that branch off it go with it. @param {number} id */
@@ -241,7 +239,7 @@ export class Game {
   /** @param {import("./level.js").Level} level @param {SavedGame} saved */
   static restore(level, saved) {
     const game = new Game(level);
-    game.lines = new Map(saved.lines.map((line) => [line.id, { ...line }]));
+    game.lines = new Map(saved.lines.map((line) => [line.id, { ...newLine(line.id, line.parent, line.from), ...line }]));
     game.line = saved.line;
     game.history.load(saved.entries);
     game.jump(saved.cursor);
@@ -270,5 +268,13 @@ const same = (one, other) => ((one ^ other) & (DIRECTION | RESTART)) === 0;
 /** @param {Uint8Array} entries */
 const hasPush = (entries) => entries.some((entry) => (entry & PUSH) !== 0);
 
+/** @param {Uint8Array} one @param {Uint8Array} other */
+export function joined(one, other) {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
 /** @param {number} id @param {number} parent @param {number} from @returns {Line} */
-const newLine = (id, parent, from) => ({ id, parent, from, tail: new Uint8Array(0), name: "" });
+const newLine = (id, parent, from) => ({ id, parent, from, tail: new Uint8Array(0), name: "", comment: "" });

@@ -6,6 +6,7 @@ import { toast } from "../view/toasts.js";
 import { PUSH } from "../core/history.js";
 
 /** @typedef {import("../app/app.js").App} App */
+/** @typedef {import("../core/game.js").Line} Line */
 
 const SLOTS = [..."123456789"];
 const MOST_SHOWN = 12;
@@ -25,68 +26,73 @@ export function addLines(app) {
   commands.add({ keep: { run: () => keepAs(app, SLOTS.find((slot) => !(slot in keeper.snapshots)) ?? "9") } });
   app.sections.push(() => ({ title: t("block.lines"), draw: () => [...drawLines(app), ...drawSnapshots(app)] }));
   session.on("mode", () => app.panel.refresh());
+  const unmark = () => app.board.geometry && app.board.mark("difference", []);
+  session.on("position", unmark);
+  session.on("level", unmark);
 }
 
 /** @param {App} app @param {string} slot */
-function keepAs({ keeper }, slot) {
-  keeper.keepSnapshot(slot, "");
+function keepAs({ keeper, session }, slot) {
+  keeper.keepSnapshot(slot, { lurd: session.game.lurd, name: "", comment: "" });
   toast(t("snapshot.kept", { slot }), { stay: 2000 });
 }
 
 /** @param {App} app @param {string} slot */
 function goTo({ keeper, session }, slot) {
-  const snapshot = keeper.snapshots[slot];
-  session.load(snapshot.lurd, { isGiven: false });
+  session.load(keeper.snapshots[slot].lurd, { isGiven: false });
 }
 
 /** @param {App} app */
 function drawSnapshots(app) {
   const { keeper, session } = app;
-  const items = Object.entries(keeper.snapshots).map(([slot, { lurd, name }]) => {
+  const items = Object.entries(keeper.snapshots).map(([slot, { lurd, name, comment }]) => {
     const pushes = lurd.replace(/[a-z]/g, "").length;
-    const label = h("input", { type: "text", class: "rename", value: name, placeholder: t("snapshot.name"), "aria-label": t("snapshot.rename"), "data-id": `name-${slot}` });
-    label.addEventListener("change", () => {
-      keeper.snapshots[slot].name = label.value;
-      keeper.write();
-    });
-    const go = h("button", { type: "button", "data-id": `slot-${slot}`, click: () => goTo(app, slot) }, h("kbd", {}, slot), h("span", { class: "value" }, `${lurd.length}/${pushes}`));
-    const drop = iconButton("trash", t("snapshot.drop"), () => keeper.dropSnapshot(slot));
-    return h("li", {}, go, label, drop);
+    const go = h("button", { type: "button", "data-id": `slot-${slot}`, click: () => goTo(app, slot) },
+      h("kbd", {}, slot), label(name, comment), h("span", { class: "value" }, `${lurd.length}/${pushes}`));
+    return h("li", {}, go, moreButton(`more-slot-${slot}`, async () => (await import("./study.js")).openSnapshot(app, slot)));
   });
   const add = h("button", { type: "button", class: "link", "data-id": "keep", click: () => app.commands.run("keep") }, t("snapshot.keep"));
-  if (session.game.moves === 0) return items.length > 0 ? [h("ul", { class: "list" }, ...items)] : [];
-  return [h("ul", { class: "list" }, ...items), add];
+  const list = items.length > 0 ? [h("ul", { class: "list" }, ...items)] : [];
+  return session.game.moves === 0 ? list : [...list, add];
 }
 
 /** @param {App} app */
 function drawLines(app) {
   const { game } = app.session;
   if (game.lines.size < 2) return [];
-  const lines = [...game.lines.values()].slice(-MOST_SHOWN);
-  return [h("ul", { class: "list" }, ...lines.map((line) => lineItem(app, line)))];
+  const lines = [...game.lines.values()];
+  const shown = lines.length > MOST_SHOWN ? [lines[0], ...lines.slice(1 - MOST_SHOWN)] : lines;
+  return [h("ul", { class: "list" }, ...shown.map((line) => lineItem(app, line)))];
 }
 
-/** @param {App} app @param {import("../core/game.js").Line} line */
-function lineItem({ session, panel, keeper }, line) {
-  const { game } = session;
+/** @param {App} app @param {Line} line */
+function lineItem(app, line) {
+  const { game } = app.session;
   const isOpen = line.id === game.line;
   const tail = isOpen ? game.history.entries(line.from) : line.tail;
   const pushes = tail.reduce((sum, entry) => sum + (entry & PUSH ? 1 : 0), 0);
-  const name = line.name || (line.id === 0 ? t("line.main") : t("line.try", { n: line.id + 1 }));
   const from = line.id === 0 ? "" : t("line.from", { n: line.from });
-  const go = h("button", { type: "button", "data-id": `line-${line.id}`, click: () => session.switchLine(line.id) },
-    h("span", { class: "name" }, name, " ", h("span", { class: "quiet" }, from)),
-    h("span", { class: "value" }, `+${tail.length}/${pushes}`));
-  const item = h("li", {}, go);
+  const go = h("button", { type: "button", "data-id": `line-${line.id}`, click: () => app.session.switchLine(line.id) },
+    label(lineName(line), line.comment, from), h("span", { class: "value" }, `+${tail.length}/${pushes}`));
+  const item = h("li", {}, go, moreButton(`more-line-${line.id}`, async () => (await import("./study.js")).openLine(app, line.id)));
   if (isOpen) item.setAttribute("aria-current", "true");
-  if (!game.ancestors().includes(line.id)) {
-    item.append(iconButton("trash", t("line.drop"), () => {
-      game.removeLine(line.id);
-      keeper.later();
-      panel.refresh();
-    }));
-  }
   return item;
+}
+
+/** @param {Line} line */
+export const lineName = (line) => line.name || (line.id === 0 ? t("line.main") : t("line.try", { n: line.id + 1 }));
+
+/** @param {string} name @param {string} comment @param {string} [beside] */
+function label(name, comment, beside = "") {
+  const first = h("span", { class: "name" }, name, " ", h("span", { class: "quiet" }, beside));
+  return comment ? h("span", { class: "name" }, first, h("small", { class: "quiet comment" }, comment)) : first;
+}
+
+/** @param {string} id @param {() => void} run */
+function moreButton(id, run) {
+  const more = iconButton("more", t("study.more"), run);
+  more.setAttribute("data-id", id);
+  return more;
 }
 
 /** @param {string} picture @param {string} label @param {() => void} run */
