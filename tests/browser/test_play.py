@@ -422,7 +422,7 @@ def test_a_line_has_a_name_a_comment_and_a_difference_and_can_be_the_main_one(ro
     item.get_by_role("button", name="Name, comment").click()
     dialog = room.locator("dialog")
     expect(dialog).to_contain_text("They part at move 2")
-    expect(dialog).to_contain_text("This one: 1 move, 1 push")
+    expect(dialog).to_contain_text("there: 1 move, 1 push")
     expect(dialog).to_contain_text("boxes on E2")
     dialog.get_by_label("Name").fill("<i>straight")
     dialog.get_by_label("Comment").fill("too far")

@@ -32,10 +32,10 @@ export function openLine(app, id) {
 /** @param {App} app @param {string} slot */
 export function openSnapshot(app, slot) {
   const { keeper, session } = app;
-  const { history } = session.game;
+  const { history, cursor } = session.game;
   const snapshot = keeper.snapshots[slot];
   if (snapshot === undefined) return;
-  const mine = history.entries(history.origin(session.game.cursor));
+  const mine = history.entries(history.origin(cursor), cursor);
   const theirs = Uint8Array.from(snapshot.lurd, (letter) => directionOf(letter) | (letter < "a" ? PUSH : 0));
   const drop = ending(app, t("snapshot.drop"), () => {
     keeper.dropSnapshot(slot);
@@ -66,7 +66,7 @@ function fields({ keeper, panel }, what) {
   ];
 }
 
-/** @param {App} app @param {Uint8Array} mine @param {Uint8Array | null} theirs null for the line that is open */
+/** From what is open to another line or snapshot. @param {App} app @param {Uint8Array} mine @param {Uint8Array | null} theirs null for the open line itself */
 function difference({ session, board }, mine, theirs) {
   if (theirs === null) return [];
   const { level } = session;
