@@ -9,6 +9,7 @@ const { PushPaths, findWalk } = await core("paths/push_paths");
 const { deadSquares } = await core("dead_squares");
 const { findDeadlock } = await core("deadlock");
 const { measure } = await core("metrics");
+const { canonicalRows, exactId, idOf, normalRows } = await core("identity");
 
 const questions = {
   /** Every destination of a box, with what it costs and the steps. */
@@ -25,6 +26,11 @@ const questions = {
     const dead = deadSquares(level);
     const squares = [...dead.keys()].filter((square) => dead[square]);
     return squares.map((square) => [level.row(square), level.column(square)]);
+  },
+  ids({ rows }) {
+    const level = new Level(rows);
+    const canonical = canonicalRows(level);
+    return { exact: exactId(level), symmetric: idOf(canonical), normal: normalRows(level) };
   },
   /** Carry out gestures, and tell what came of them. */
   game({ rows, gestures }) {

@@ -12,7 +12,8 @@ import pytest
 
 import soko
 from soko.engine.paths import Prefer
-from soko.puzzle import Level, Square, State
+from soko.puzzle import Level, Square, State, exact_id, normalize, symmetric_id
+from soko.puzzle.symmetry import Symmetry, transform
 from support.browser import find_node, needs_node
 from support.shared import SHARED
 
@@ -163,6 +164,18 @@ def test_the_same_squares_are_dead(player: Player) -> None:
     for level in chosen_levels(random.Random(9)):
         expected = sorted(map(list, soko.dead_squares(level)))
         assert player.ask("dead", rows=level.rows) == expected
+
+
+def test_levels_have_the_same_ids(player: Player) -> None:
+    open_board = Level.of(["  .", "@$ #", " *   "])
+    hollow = Level.of([" #####", "#@$.  #", "# ### #", "# # # #", "# ### #", "#     #", "#######"])
+    for level in [*chosen_levels(random.Random(11)), open_board, hollow]:
+        turned = transform(level, random.Random(str(level)).choice(list(Symmetry)))
+        for each in (level, turned):
+            found = player.ask("ids", rows=each.rows)
+            assert found["exact"] == exact_id(each)
+            assert found["symmetric"] == symmetric_id(level)
+            assert found["normal"] == list(normalize(each).rows)
 
 
 def test_what_is_called_lost_cannot_be_solved(player: Player) -> None:

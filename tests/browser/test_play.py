@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import Opener, wait_until_ready
+from soko.puzzle import Level, exact_id
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
@@ -451,3 +452,65 @@ def test_a_snapshot_has_a_comment_and_a_difference(room: Page) -> None:
     expect(room.locator("#panel li", has_text="3/2")).to_contain_text("there")
     room.keyboard.press("3")
     numbers(room, 3, 2)
+
+
+SET = """Title: Set
+; One
+
+#######
+#@ $ .#
+#     #
+#######
+Author: Ada
+
+; Two
+
+#####
+# . #
+#   #
+# $ #
+#  @#
+#####
+Author: Bo
+
+; Turned
+
+####
+#@ #
+#  #
+#$ #
+#  #
+#. #
+####
+"""
+
+
+def test_levels_are_filtered_by_author_boxes_and_rating(room: Page) -> None:
+    paste(room, SET)
+    expect(room.locator("#level-title")).to_have_text("One")
+    room.locator("#panel").get_by_label("3 stars").click()
+    expect(room.locator(".star[aria-pressed=true]")).to_have_count(3)
+    room.keyboard.press("l")
+    expect(room.locator(".tile")).to_have_count(3)
+    expect(room.locator(".tile").first).to_contain_text("★★★")
+    room.get_by_role("button", name="Filters").click()
+    room.get_by_label("any author").select_option("Bo")
+    expect(room.locator(".tile")).to_have_count(1)
+    room.get_by_label("any author").select_option("any")
+    room.get_by_label("any rating").select_option("3")
+    expect(room.locator(".tile")).to_have_count(1)
+    room.get_by_label("any number of boxes").select_option("4–6")
+    expect(room.locator(".tile")).to_have_count(0)
+    expect(room.locator(".shelf h2").first).to_have_text("Played last")
+
+
+def test_the_same_puzzle_is_found_elsewhere(room: Page) -> None:
+    paste(room, SET)
+    expect(room.locator("#level-title")).to_have_text("One")
+    room.get_by_role("button", name="About this level").click()
+    dialog = room.locator("dialog")
+    expect(dialog).to_contain_text(exact_id(Level.of(ROOM.splitlines())))
+    expect(dialog.locator("li")).to_have_count(1)
+    expect(dialog.locator("li", has_text="Set 3")).to_contain_text("turned or mirrored")
+    dialog.locator("li button").click()
+    expect(room.locator("#level-title")).to_have_text("Turned")

@@ -6,6 +6,7 @@ import { addCursor } from "./features/cursor.js";
 import { addDeadlocks } from "./features/deadlocks.js";
 import { addExchange } from "./features/exchange.js";
 import { addLater } from "./features/later.js";
+import { addLevelBlock } from "./features/level_block.js";
 import { addLines } from "./features/lines.js";
 import { addSolutions } from "./features/solutions.js";
 import { addSolver } from "./features/solver.js";
@@ -13,6 +14,7 @@ import { addTwin } from "./features/twin.js";
 
 const app = new App();
 addBasics(app);
+addLevelBlock(app);
 addDeadlocks(app);
 addLines(app);
 addSolutions(app);

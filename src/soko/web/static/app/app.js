@@ -67,7 +67,7 @@ export class App {
   async start() {
     new Pointer(this.board, delegate(() => this.target));
     this.listen();
-    const kept = Promise.all([this.keeper.readSolutions(), this.server.find(), this.shelf.fill()]);
+    const kept = Promise.all([this.keeper.readTables(), this.server.find(), this.shelf.fill()]);
     await this.applySettings();
     bindPage(this.commands, this.session);
     await kept;

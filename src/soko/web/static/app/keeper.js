@@ -5,6 +5,7 @@ import { keep, solvedEntry } from "../core/records.js";
 
 const DELAY = 200; // milliseconds between two writings
 const LAST = "soko.last";
+const MOST_RECENT = 5;
 
 /** @typedef {import("../core/records.js").Solved} Solved */
 
@@ -21,6 +22,8 @@ export class Keeper {
     this.onKept = () => undefined;
     /** @type {Map<string, Solved[]>} by level */
     this.solutions = new Map();
+    /** @type {Map<string, {stars: number}>} what the player noted of levels */
+    this.notes = new Map();
     /** @type {Record<string, Snapshot>} of the open level, by number */
     this.snapshots = {};
     /** What was played in reverse on the open level. @type {import("../core/reverse.js").SavedReverse | undefined} */
@@ -32,8 +35,22 @@ export class Keeper {
     window.addEventListener("pagehide", () => this.write());
   }
 
-  async readSolutions() {
-    this.solutions = new Map(await this.store.all("solutions"));
+  async readTables() {
+    const tables = await Promise.all([this.store.all("solutions"), this.store.all("notes")]);
+    [this.solutions, this.notes] = [new Map(tables[0]), new Map(tables[1])];
+  }
+
+  /** How many stars the player gave a level, 0 for none. @param {string} key */
+  starsOf(key) {
+    return this.notes.get(key)?.stars ?? 0;
+  }
+
+  /** @param {number} stars for the open level */
+  async setStars(stars) {
+    const { key } = this.session;
+    this.notes.set(key, { stars });
+    this.session.emit("solutions", null);
+    await this.store.put("notes", key, { stars });
   }
 
   // A flood of keys may keep timers waiting: what is due is written by the key itself.
@@ -102,7 +119,7 @@ export class Keeper {
   }
 }
 
-/** Where the player was when the page was left. @returns {{collection: string, index: number} | null} */
+/** Where the player was when the page was left, and which collections were open last. @returns {{collection: string, index: number, recent?: string[]} | null} */
 export function lastPlace() {
   try {
     return JSON.parse(localStorage.getItem(LAST) ?? "null");
@@ -114,7 +131,8 @@ export function lastPlace() {
 /** @param {string} collection @param {number} index */
 function remember(collection, index) {
   try {
-    localStorage.setItem(LAST, JSON.stringify({ collection, index }));
+    const recent = [collection, ...(lastPlace()?.recent ?? []).filter((key) => key !== collection)].slice(0, MOST_RECENT);
+    localStorage.setItem(LAST, JSON.stringify({ collection, index, recent }));
   } catch {
     // A browser that keeps nothing still plays.
   }

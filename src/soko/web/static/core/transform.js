@@ -49,8 +49,11 @@ export function screenDirection(view, direction) {
   return CLOCKWISE[(CLOCKWISE.indexOf(mirrored) + (view & 3)) % 4];
 }
 
-/** Rows of a board as they are seen. @param {number} view @param {string[]} rows */
-export function seenRows(view, rows) {
+/** Rows of a board as they are seen, without blanks at their ends. @param {number} view @param {string[]} rows */
+export const seenRows = (view, rows) => turnRows(view, rows).map((row) => row.trimEnd());
+
+/** Rows of a board as they are seen, all of one length. @param {number} view @param {string[]} rows */
+export function turnRows(view, rows) {
   const size = { width: Math.max(...rows.map((row) => row.length)), height: rows.length };
   const [columns, lines] = isSideways(view) ? [size.height, size.width] : [size.width, size.height];
   return Array.from({ length: lines }, (_, y) => {
@@ -58,7 +61,7 @@ export function seenRows(view, rows) {
       const { row, column } = cellAt(view, size, x, y);
       return rows[row][column] ?? " ";
     });
-    return symbols.join("").trimEnd();
+    return symbols.join("");
   });
 }
 

@@ -13,7 +13,7 @@ const MENU = [
 ];
 
 const MORE = [
-  ["panel", "star"], ["restart", "restart"], ["solve", "solve"], null,
+  ["panel", "grid"], ["restart", "restart"], ["solve", "solve"], null,
   ["paste", "paste"], ["share", "share"], ["edit", "edit"], ["reverse", "reverse"],
   ["rotate", "rotate"], ["mirror", "rotate"], null, ["settings", "settings"], ["help", "help"],
 ];
