@@ -1,7 +1,10 @@
 // The unit pushes and pulls of a state.
 #pragma once
 
+#include <array>
 #include <bit>
+#include <cstddef>
+#include <cstdint>
 
 #include "board/board.hpp"
 #include "state/bits.hpp"
@@ -9,12 +12,26 @@
 namespace soko {
 
 // Calls visit(box, direction, to) for every push that the player can do from `region` onto one of
-// the squares `targets`: boxes in the order of their squares, each up, down, left, right.
+// the squares `targets`: boxes in the order of their squares, each up, down, left, right. The
+// pushes of many boxes become bits of one number first: which box can be pushed, a processor cannot
+// guess.
 template <int W, class Visit>
 void for_each_push(const Board& board, const Bits<W>& boxes, const Bits<W>& region,
                    const Bits<W>& targets, Visit visit) {
+  std::array<Square, 64 / kDirections> chunk;
+  std::size_t size = 0;
+  std::uint64_t pushes = 0;
+  const auto visit_chunk = [&] {
+    for (; pushes != 0; pushes &= pushes - 1) {
+      const int push = std::countr_zero(pushes);
+      const Square box = chunk[static_cast<std::size_t>(push / kDirections)];
+      const int direction = push % kDirections;
+      visit(box, direction, board.next(box, direction));
+    }
+    size = 0;
+  };
   boxes.for_each([&](int box) {
-    // Bit d of each: what is beside the box in direction d. No branches: they would be guesses.
+    // Bit d of each: what is beside the box in direction d.
     unsigned reached = 0;
     unsigned open = 0;
     for (int direction = 0; direction < kDirections; ++direction) {
@@ -23,11 +40,11 @@ void for_each_push(const Board& board, const Bits<W>& boxes, const Bits<W>& regi
       open |= static_cast<unsigned>(targets.test(beside)) << direction;
     }
     const unsigned behind = (reached & 5U) << 1 | (reached >> 1 & 5U);  // bit opposite(d) to d
-    for (unsigned rest = behind & open; rest != 0; rest &= rest - 1) {
-      const int direction = std::countr_zero(rest);
-      visit(static_cast<Square>(box), direction, board.next(box, direction));
-    }
+    pushes |= std::uint64_t{behind & open} << (kDirections * size);
+    chunk[size++] = static_cast<Square>(box);
+    if (size == chunk.size()) visit_chunk();
   });
+  visit_chunk();
 }
 
 // Calls visit(box, to, player) for every pull of a box onto one of the squares `targets` by the

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <vector>
 
 #include "board/board.hpp"
@@ -12,34 +14,36 @@ namespace soko {
 
 namespace detail {
 
-// For each set of free squares in the ring around a square (clockwise from the upper left): are
-// the free ones of its four neighbours joined within the ring?
-constexpr std::array<bool, 256> joined_rings() {
-  std::array<bool, 256> joined = {};
-  for (int ring = 0; ring < 256; ++ring) {
-    int arcs = 0;  // maximal runs of free ring squares that hold a neighbour
-    for (int i = 0; i < 8; ++i) {
-      const bool starts = (ring >> i & 1) != 0 && (ring >> ((i + 7) & 7) & 1) == 0;
-      bool holds = false;
-      for (int j = i; starts && (ring >> (j & 7) & 1) != 0; ++j) holds = holds || (j & 1) != 0;
-      arcs += holds ? 1 : 0;
+// For each set of free squares in the ring around a square (clockwise from the upper left): one of
+// its four neighbours for each run of free squares that holds any.
+constexpr std::array<std::uint8_t, 256> arcs_of_rings() {
+  std::array<std::uint8_t, 256> arcs = {};
+  const auto is_free = [](unsigned ring, unsigned i) { return (ring >> (i & 7U) & 1U) != 0; };
+  for (unsigned ring = 0; ring < 255; ++ring) {
+    for (unsigned i = 0; i < 8; ++i) {
+      const bool starts = is_free(ring, i) && !is_free(ring, i + 7);
+      const unsigned side = i | 1U;  // the first neighbour in the run, if it gets there
+      if (starts && is_free(ring, side)) arcs[ring] |= static_cast<std::uint8_t>(1U << side);
     }
-    joined[static_cast<std::size_t>(ring)] = arcs <= 1;
   }
-  return joined;
+  arcs[255] = 2;
+  return arcs;
 }
 
-inline constexpr std::array<bool, 256> kJoinedRings = joined_rings();
+inline constexpr std::array<std::uint8_t, 256> kArcs = arcs_of_rings();
 
 }  // namespace detail
 
 template <int W>
 class RegionFinder {
  public:
+  // Are floods done with masks, a word at a time? Without them they take about six times as long.
+  static constexpr bool kIsQuick = W > 0 && W <= 4;
+
   explicit RegionFinder(const Board& board)
       : board_(board), floor_(board.words()), queue_(board.cell.size()) {
     for (int square = 0; square < board.squares(); ++square) floor_.set(square);
-    for (std::size_t square = 0; kMasks && square < board.cell.size(); ++square) {
+    for (std::size_t square = 0; kIsQuick && square < board.cell.size(); ++square) {
       Bits<W>& mask = beside_.emplace_back(board.words());
       for (const Square next : board.neighbor[square]) {
         if (!board.is_wall(next)) mask.set(next);
@@ -70,15 +74,11 @@ class RegionFinder {
   }
 
   // The region after the push of a box from `from` to `to`, given the region before and the free
-  // squares after. Most pushes change it locally: a flood runs only where `to` may have cut it,
-  // and only until it has come round to every side of `to`.
+  // squares after. Most pushes change it locally.
   Bits<W> after_push(const Bits<W>& before, const Bits<W>& free, Square from, Square to) const {
-    if (before.test(to) && !detail::kJoinedRings[ring_of(free, to)]) {
-      Bits<W> met(board_.words());
-      if (!spread(met, free, from, comes_round(free, to))) return met;
-    }
     Bits<W> region = before;
     region.reset(to);
+    if (before.test(to)) region = left_of(region, free, to, from);
     return grown(region, free, from);
   }
 
@@ -89,10 +89,7 @@ class RegionFinder {
     others.reset(from);
     Bits<W> region = before;
     region.reset(to);
-    if (!detail::kJoinedRings[ring_of(others, to)]) {
-      Bits<W> met(board_.words());
-      if (!spread(met, others, player, comes_round(others, to))) region = met;
-    }
+    region = left_of(region, others, to, player);
     // Now the region as if a box still stood on `from`.
     return touches(region, from) ? grown(region, free, from) : region;
   }
@@ -105,18 +102,56 @@ class RegionFinder {
   }
 
  private:
-  static constexpr bool kMasks = W > 0 && W <= 4;
+  // What is left of a region to the player on `player`, a side of `to`, when `to` is no longer
+  // free: all other squares of it are in `region`. A flood runs only where `to` may have cut it.
+  Bits<W> left_of(const Bits<W>& region, const Bits<W>& free, Square to, Square player) const {
+    const unsigned arcs = detail::kArcs[ring_of(free, to)];
+    const unsigned others = arcs & (arcs - 1);
+    if (others == 0) return region;
+    if constexpr (kIsQuick) {
+      if ((others & (others - 1)) == 0) {
+        const auto& ring = board_.ring[to];
+        const auto part = cut_off(free, ring[static_cast<std::size_t>(std::countr_zero(arcs))],
+                                  ring[static_cast<std::size_t>(std::countr_zero(others))]);
+        if (!part.any()) return region;
+        return part.test(player) ? part : region - part;
+      }
+    }
+    Bits<W> met(board_.words());
+    return spread(met, free, player, comes_round(free, to)) ? region : met;
+  }
 
-  std::size_t ring_of(const Bits<W>& free, Square square) const {
-    std::size_t ring = 0;
+  // What is connected with one of two free squares but not with the other; empty if they are
+  // connected. Floods from both, until they meet or one has come to its end.
+  Bits<W> cut_off(const Bits<W>& free, Square one, Square other) const {
+    std::array<Bits<W>, 2> met = {Bits<W>(board_.words()), Bits<W>(board_.words())};
+    met[0].set(one);
+    met[1].set(other);
+    std::array<Bits<W>, 2> frontier = {beside_[one] & free, beside_[other] & free};
+    while (true) {
+      for (std::size_t side : {0, 1}) met[side] |= frontier[side];
+      if ((met[0] & met[1]).any()) return Bits<W>(board_.words());
+      for (std::size_t side : {0, 1}) {
+        if (!frontier[side].any()) return met[side];
+      }
+      for (std::size_t side : {0, 1}) {
+        const int square = frontier[side].first();
+        frontier[side].reset(square);
+        frontier[side] |= (beside_[static_cast<std::size_t>(square)] & free) - met[side];
+      }
+    }
+  }
+
+  unsigned ring_of(const Bits<W>& free, Square square) const {
+    unsigned ring = 0;
     for (std::size_t i = 0; i < 8; ++i) {
-      ring |= static_cast<std::size_t>(free.test(board_.ring[square][i])) << i;
+      ring |= static_cast<unsigned>(free.test(board_.ring[square][i])) << i;
     }
     return ring;
   }
 
   void add_beside(Bits<W>& squares, std::size_t square) const {
-    if constexpr (kMasks) {
+    if constexpr (kIsQuick) {
       squares |= beside_[square];
     } else {
       for (const Square next : board_.neighbor[square]) {
@@ -126,7 +161,7 @@ class RegionFinder {
   }
 
   bool touches(const Bits<W>& region, Square square) const {
-    if constexpr (kMasks) {
+    if constexpr (kIsQuick) {
       return (beside_[square] & region).any();
     } else {
       const auto& sides = board_.neighbor[square];
@@ -137,7 +172,7 @@ class RegionFinder {
 
   // The question whether a region has come round to every free side of a square.
   auto comes_round(const Bits<W>& free, Square square) const {
-    if constexpr (kMasks) {
+    if constexpr (kIsQuick) {
       return [sides = beside_[square] & free](const Bits<W>& region) {
         return !(sides - region).any();
       };
@@ -153,7 +188,7 @@ class RegionFinder {
   template <class Enough>
   bool spread(Bits<W>& region, const Bits<W>& free, Square from, const Enough& enough) const {
     region.set(from);
-    if constexpr (kMasks) {
+    if constexpr (kIsQuick) {
       Bits<W> frontier = (beside_[from] & free) - region;
       while (frontier.any()) {  // from both ends: two squares for the latency of one
         const auto low = static_cast<std::size_t>(frontier.first());
