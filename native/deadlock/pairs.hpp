@@ -1,7 +1,7 @@
-// Dead pairs (sound, exact): two boxes that, alone on the board, cannot both come to an end, for
-// the player where he is. Each pair is judged when it is first asked about, for every component of
-// the floor in which the player can then be; a later question is a mask operation for all partners
-// of a box together.
+// Dead pairs (sound): two boxes that, alone on the board, cannot both come to an end, for the
+// player where he is. Each pair is judged when it is first asked about, or soon after, for every
+// component of the floor in which the player can then be; a later question is a mask operation for
+// all partners of a box together. A judgement that would take too long finds the pair harmless.
 #pragma once
 
 #include <array>
@@ -55,7 +55,7 @@ class PairTable {
   static constexpr int kMostCredit = 1'000'000;
   static constexpr int kCreditAQuestion = 2'000;
   static constexpr int kMostWork = 1'000'000;  // of one judgement
-  static constexpr int kSlowdownOfWideSets = 6;
+  static constexpr int kSlowdown = RegionFinder<W>::kIsQuick ? 1 : 6;
   static constexpr std::size_t kShards = 64;
   static constexpr std::size_t kEntryBytes = sizeof(Bits<W>) + 64;
 
@@ -72,7 +72,7 @@ class PairTable {
         harmless_(board),
         dead_(board),
         judge_(board, direction, budget),
-        work_a_node_(board.squares() * (W == 0 || W > 4 ? kSlowdownOfWideSets : 1)),
+        work_a_node_(board.squares() * kSlowdown),
         bytes_(table_bytes(board)) {}
 
   static std::size_t table_bytes(const Board& board) {
@@ -139,8 +139,8 @@ class PairTable {
     Bits<W> deadly(boxes.size());
     for (Bits<W> rest = free; rest.any();) {
       const auto region = regions.flood(free, static_cast<Square>(rest.first()));
-      if (judge_.judge({boxes, region}, kMostWork / work_a_node_) == Verdict::kDead)
-        deadly |= region;
+      const Verdict verdict = judge_.judge({boxes, region}, kMostWork / work_a_node_);
+      if (verdict == Verdict::kDead) deadly |= region;
       credit_ -= (judge_.expanded() + 1) * work_a_node_;
       rest -= region;
     }

@@ -55,8 +55,9 @@ class PackingSearchOf final : public PackingSearch<W> {
   bool is_complete() const override { return complete_.has_value(); }
 
   PackingPlan<W> plan(PlanChoice choice) const override {
-    if (choice == PlanChoice::kFirst && first_)
+    if (choice == PlanChoice::kFirst && first_) {
       return packing_plan(first_->rest.boxes, first_->steps, {});
+    }
     return packing_plan(ending_->rest.boxes, ending_->steps, ending_->guessed);
   }
 
@@ -64,9 +65,7 @@ class PackingSearchOf final : public PackingSearch<W> {
   using Rank = typename UnpackingRank<W>::Rank;
 
   // A step takes about as long as touching each square so many times for each box.
-  static constexpr std::uint64_t kWorkPerSquare = W == 0 || W > 4 ? 24 : 4;
-  static constexpr std::uint64_t kPatience = 10;
-  static constexpr std::uint64_t kLeastWork = 120'000'000;
+  static constexpr std::uint64_t kWorkPerSquare = RegionFinder<W>::kIsQuick ? 4 : 24;
 
   struct Node {
     Unpacked<W> state;
@@ -136,6 +135,7 @@ class PackingSearchOf final : public PackingSearch<W> {
     }
   }
 
+  // While there is a plan, what is looked for is one that parks about half as often.
   bool is_hopeful(const OpenMove& open) const {
     return !complete_ || 2 * nodes_[open.node].parked <= parked(*complete_);
   }
@@ -229,22 +229,26 @@ class PackingSearchOf final : public PackingSearch<W> {
       best_ = number;
       space_.favour(cell);
     }
-    moves_.clear();
-    const bool is_done = unpacker_.is_done(node.state);
-    if (!is_done) list_moves(node.state, regions);
-    if (!is_done) advise(rank);
-    for (const RankedMove& move : moves_) {
-      space_.add(cell, {move.rank, node.weight + (move.is_advised ? 0 : 1), number, move.move});
-    }
     nodes_.push_back(std::move(node));
-    if (is_done) complete(number);
+    if (unpacker_.is_done(nodes_.back().state)) {
+      complete(number);
+    } else {
+      add_moves(number, regions, rank, cell);
+    }
     return number;
   }
 
-  // All boxes have gone. Fewer of them might have to wait aside: the search goes on for as long
-  // again several times over.
+  void add_moves(std::uint32_t number, int regions, Rank rank, std::uint32_t cell) {
+    const Node& node = nodes_[number];
+    list_moves(node.state, regions);
+    advise(rank);
+    for (const RankedMove& move : moves_) {
+      space_.add(cell, {move.rank, node.weight + (move.is_advised ? 0 : 1), number, move.move});
+    }
+  }
+
+  // All boxes have gone. Fewer of them might have to wait aside: the search goes on.
   void complete(std::uint32_t number) {
-    if (!complete_) most_work_ = std::min(most_work_, work_ * kPatience + kLeastWork);
     UnpackingWay<W> way = way_to(number);
     if (!first_) first_ = way;
     if (!complete_ || parked(way) < parked(*complete_)) complete_ = std::move(way);
@@ -273,6 +277,7 @@ class PackingSearchOf final : public PackingSearch<W> {
   }
 
   void list_moves(const Unpacked<W>& state, int regions) {
+    moves_.clear();
     const Bits<W> free = regions_.floor() - state.boxes;
     const std::uint64_t key = key_of_boxes(state);
     state.boxes.for_each([&](int square) {

@@ -31,7 +31,7 @@ struct UnpackingWay {
   std::vector<UnpackingStep> steps;
 };
 
-// Does steps again, perhaps not quite the same.
+// Does the steps of a way again, when some were left out or changed.
 template <int W>
 class Replay {
  public:
@@ -39,18 +39,14 @@ class Replay {
          Unpacker<W>& unpacker)
       : regions_(regions), starts_(starts), unpacker_(unpacker), pulls_(board) {}
 
-  // Boxes that cannot go when it is their turn go later, as soon as they can. Nothing when a box
+  // Boxes that cannot go when it is their turn go at the end, if they can. Nothing when a box
   // cannot be parked.
   std::optional<UnpackingWay<W>> run(const Unpacked<W>& start,
                                      const std::vector<UnpackingStep>& steps) {
     UnpackingWay<W> now = {start, {}};
     for (const UnpackingStep& step : steps) {
-      if (step.parking ? !park(now.rest, step.box, *step.parking)
-                       : !unpacker_.let_go(now.rest, step.box)) {
-        if (step.parking) return std::nullopt;
-        continue;
-      }
-      now.steps.push_back(step);
+      if (step.parking && !park(now.rest, step.box, *step.parking)) return std::nullopt;
+      if (step.parking || unpacker_.let_go(now.rest, step.box)) now.steps.push_back(step);
     }
     while (const auto box = unpacker_.unpack_one_greedily(now.rest)) {
       now.steps.push_back({*box, std::nullopt});

@@ -129,12 +129,12 @@ class RegionFinder {
     met[1].set(other);
     std::array<Bits<W>, 2> frontier = {beside_[one] & free, beside_[other] & free};
     while (true) {
-      for (std::size_t side : {0, 1}) met[side] |= frontier[side];
+      for (const std::size_t side : {0, 1}) met[side] |= frontier[side];
       if ((met[0] & met[1]).any()) return Bits<W>(board_.words());
-      for (std::size_t side : {0, 1}) {
+      for (const std::size_t side : {0, 1}) {
         if (!frontier[side].any()) return met[side];
       }
-      for (std::size_t side : {0, 1}) {
+      for (const std::size_t side : {0, 1}) {
         const int square = frontier[side].first();
         frontier[side].reset(square);
         frontier[side] |= (beside_[static_cast<std::size_t>(square)] & free) - met[side];

@@ -1,0 +1,79 @@
+// What a position has done of a packing plan, and which boxes the rest of the plan cannot use.
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "boards.hpp"
+#include "feature/packing_progress.hpp"
+#include "harness.hpp"
+#include "state/region.hpp"
+
+namespace {
+
+using soko::Bits;
+using soko::Board;
+using soko::PackingPlan;
+using soko::PackingProgress;
+using soko::Progress;
+using soko::RegionFinder;
+using soko::Square;
+
+constexpr int kWidth = 10;
+// Two rooms and a door; the goals are the door and the square to the right of it.
+const std::string kRooms =
+    "##########"
+    "#   #    #"
+    "#@$ ..$  #"
+    "#   #    #"
+    "##########";
+
+// The square in this row and column.
+Square at(const Board& board, int row, int column) {
+  for (std::size_t square = 0; square < board.cell.size(); ++square) {
+    if (board.cell[square] == row * kWidth + column) return static_cast<Square>(square);
+  }
+  CHECK(false);
+  return 0;
+}
+
+struct Case {
+  Board board{soko::Grid::parse(kRooms, kWidth)};
+  RegionFinder<1> regions{board};
+
+  Bits<1> set(const std::vector<std::pair<int, int>>& places) const {
+    Bits<1> squares(board.words());
+    for (const auto& [row, column] : places) squares.set(at(board, row, column));
+    return squares;
+  }
+  Progress progress(const PackingPlan<1>& plan,
+                    const std::vector<std::pair<int, int>>& boxes) const {
+    return PackingProgress<1>(board, regions, plan).of(set(boxes));
+  }
+};
+
+TEST(a_box_is_lost_when_no_item_is_left_that_it_could_do) {
+  const Case rooms;
+  // First beside the door, then in it: then only a box from the left gets there.
+  const PackingPlan<1> plan = {{rooms.set({}), rooms.set({{2, 5}}), rooms.set({{2, 4}, {2, 5}})},
+                               0};
+  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 6}}).lost, 0);  // the left one leaves the first item
+  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 5}}).lost, 0);
+  CHECK_EQ(rooms.progress(plan, {{2, 5}, {2, 6}}).lost, 1);  // the wrong one was used
+  CHECK_EQ(rooms.progress(plan, {{2, 6}, {2, 7}}).lost, 1);
+  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 3}}).lost, 0);
+  CHECK_EQ(rooms.progress(plan, {{2, 4}, {2, 5}}).lost, 0);
+}
+
+TEST(a_box_that_waits_has_its_item) {
+  const Case rooms;
+  // A box from the left waits on the right, then goes beside the door; another one fills the door.
+  const PackingPlan<1> plan = {
+      {rooms.set({}), rooms.set({{2, 7}}), rooms.set({{2, 5}}), rooms.set({{2, 4}, {2, 5}})}, 0};
+  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 7}}).done, 1);
+  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 7}}).lost, 0);
+  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 5}}).done, 2);
+  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 5}}).lost, 0);
+  CHECK_EQ(rooms.progress(plan, {{2, 6}, {2, 7}}).lost, 1);
+}
+
+}  // namespace
