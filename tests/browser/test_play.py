@@ -1,11 +1,12 @@
 """Playing as people do: with mouse, finger and keyboard, in both languages."""
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.conftest import Opener, wait_until_ready
+from browser.conftest import ROOM_LINK, Opener, wait_until_ready
 from soko.puzzle import Level, exact_id
 from support.browser import needs_chromium
 
@@ -116,7 +117,7 @@ def test_a_lost_position_is_explained_and_can_be_taken_back(room: Page) -> None:
     room.mouse.click(*square(room, "C3"))
     expect(room.locator(".mark-cross:not([d=''])")).to_have_count(1)
     room.mouse.click(*square(room, "C2"))
-    expect(room.locator(".warning")).to_contain_text("The box on C2")
+    expect(room.locator(".warning")).to_contain_text("The box on C2 stands where")
     room.locator("#panel button", has_text="Take back").click()
     expect(room.locator(".warning")).to_have_count(0)
     numbers(room, 2, 0)
@@ -324,7 +325,7 @@ def test_what_is_copied_is_turned_like_the_board(room: Page) -> None:
 
 def test_a_walk_through_boxes_is_shown_before(room: Page) -> None:
     paste(room, "########\n#@ $   #\n####  .#\n####   #\n########\n")
-    expect(cell(room, "D2, box")).to_have_count(1)
+    expect(cell(room, "G4, floor")).to_have_count(1)
     room.mouse.move(*square(room, "G2"))
     expect(room.locator(".way")).to_have_count(0)
     room.keyboard.press("t")
@@ -514,3 +515,139 @@ def test_the_same_puzzle_is_found_elsewhere(room: Page) -> None:
     expect(dialog.locator("li", has_text="Set 3")).to_contain_text("turned or mirrored")
     dialog.locator("li button").click()
     expect(room.locator("#level-title")).to_have_text("Turned")
+
+
+def test_all_words_are_filled_in(room: Page) -> None:
+    left = room.evaluate(
+        """async () => {
+          const { setLanguage, t } = await import('./i18n/i18n.js');
+          const left = [];
+          for (const language of ['en', 'zh']) {
+            await setLanguage(language);
+            const words = (await import(`./i18n/${language}.js`))[language];
+            for (const value of [1, 2]) {
+              const values = new Proxy({}, { get: () => value });
+              left.push(...Object.keys(words).filter((key) => /[{}|]/.test(t(key, values))));
+            }
+          }
+          return left;
+        }"""
+    )
+    assert left == []
+
+
+CORRIDOR = "; Corridor\n" + "#" * 30 + "\n#@ $" + " " * 20 + ".    #\n" + "#" * 30 + "\n"
+
+
+def test_a_held_key_never_pushes_a_box_too_far(room: Page) -> None:
+    paste(room, CORRIDOR)
+    expect(room.locator("#level-title")).to_have_text("Corridor")
+    # A page that stalls gets its repeats in a heap: one is shown a frame, the others are dropped.
+    moves = room.evaluate(
+        """async () => {
+          const press = (repeat) => document.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'ArrowRight', code: 'ArrowRight', repeat }));
+          const moves = () => Number(document.querySelector('.scrubber-input').value);
+          const frame = () => new Promise((done) => requestAnimationFrame(done));
+          press(false);
+          const seen = [];
+          for (let stall = 0; stall < 3; ++stall) {
+            for (let i = 0; i < 20; ++i) press(true);
+            seen.push(moves());
+            await frame();
+            await frame();
+          }
+          return [...seen, moves()];
+        }"""
+    )
+    assert moves == [2, 3, 4, 4]
+    numbers(room, 4, 3)
+
+
+def test_a_run_along_a_wall_stops_at_the_box(room: Page) -> None:
+    paste(room, CORRIDOR)
+    expect(room.locator("#level-title")).to_have_text("Corridor")
+    room.keyboard.press("Control+ArrowRight")
+    expect(cell(room, "C2, player")).to_have_count(1)
+    for _ in range(3):  # held on, it does not push
+        room.keyboard.down("Control")
+        room.keyboard.down("ArrowRight")
+    room.keyboard.up("ArrowRight")
+    room.keyboard.up("Control")
+    numbers(room, 1, 0)
+
+
+def test_a_tilt_is_a_step_and_the_way_it_is_held_is_none(room: Page) -> None:
+    choose(room, "Steer by tilting")
+    room.evaluate(
+        """async () => {
+          const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+          const tilt = (beta, gamma) => window.dispatchEvent(
+            new DeviceOrientationEvent('deviceorientation', { beta, gamma }));
+          await pause(300);
+          tilt(40, 0);
+          tilt(45, 5);  // not enough
+          tilt(40, 25);  // to the right
+          tilt(40, 26);  // still the same tilt
+          await pause(320);
+          tilt(65, 0);  // down
+        }"""
+    )
+    expect(cell(room, "C3, player")).to_have_count(1)
+    numbers(room, 2, 0)
+
+
+def test_two_fingers_zoom_and_their_taps_are_void(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": 844, "height": 600}, has_touch=True)
+    expect(cell(page, "D2, box")).to_have_count(1)
+    before = page.locator(".board-drawing").bounding_box()
+    assert before
+    x, y = square(page, "D2")
+    session = page.context.new_cdp_session(page)
+
+    def touch(type: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": px, "y": py, "id": i} for i, (px, py) in enumerate(points)]
+        session.send("Input.dispatchTouchEvent", {"type": type, "touchPoints": touches})
+
+    touch("touchStart", (x, y))
+    touch("touchStart", (x, y), (x + 40, y))
+    for gap in (60, 80, 100, 120):
+        touch("touchMove", (x, y), (x + gap, y))
+    touch("touchEnd")
+    after = page.locator(".board-drawing").bounding_box()
+    assert after
+    assert after["width"] > 1.8 * before["width"]
+    expect(page.locator(".mark-dot:not([d=''])")).to_have_count(0)
+    numbers_read = page.locator("#score").inner_text()
+    assert numbers_read.split("\n")[0].startswith("0 ")
+
+
+def test_a_whole_profile_goes_to_another_browser(
+    open_page: Opener, room: Page, tmp_path: Path
+) -> None:
+    paste(room, "; Mine\n" + ROOM)
+    for key in ["ArrowRight", "ArrowRight", "Shift+Digit2", "ArrowRight", "z"]:
+        room.keyboard.press(key)
+    room.locator("#panel").get_by_label("4 stars").click()
+    choose(room, "Rulers")
+    room.wait_for_timeout(300)
+    room.keyboard.press("m")
+    room.locator("dialog button", has_text="Settings").click()
+    with room.expect_download() as download:
+        room.get_by_role("button", name="Save the profile").click()
+    file = tmp_path / "profile.json"
+    download.value.save_as(file)
+    other = open_page(viewport={"width": 1200, "height": 800}, locale="en-US")
+    other.keyboard.press("m")
+    other.locator("dialog button", has_text="Settings").click()
+    with other.expect_file_chooser() as chooser:
+        other.get_by_role("button", name="Bring a profile").click()
+    with other.expect_navigation():
+        chooser.value.set_files(file)
+    wait_until_ready(other)
+    expect(other.locator(".rulers text").first).to_be_visible()
+    expect(other.locator("#level-title")).to_have_text("Mine")
+    expect(other.locator(".scrubber-text")).to_have_text("2 / 3")
+    expect(other.locator(".star[aria-pressed=true]")).to_have_count(4)
+    expect(other.locator("#panel li", has_text="2/1")).to_have_count(1)
+    expect(other.locator("#level-state")).to_be_visible()

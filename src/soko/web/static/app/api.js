@@ -39,11 +39,6 @@ export class Server {
     return answer(await this.post(path, body, signal));
   }
 
-  /** A picture as SVG. @param {object} body */
-  async draw(body) {
-    return (await this.post("render", body)).text();
-  }
-
   /** @param {string} path @param {object} body @returns {Promise<any>} */
   async put(path, body) {
     return answer(await this.post(path, body, undefined, "PUT"));

@@ -119,7 +119,9 @@ export class Keeper {
   }
 }
 
-/** Where the player was when the page was left, and which collections were open last. @returns {{collection: string, index: number, recent?: string[]} | null} */
+/** Where the player was, and which collections were open last. @typedef {{collection: string, index: number, recent?: string[]}} LastPlace */
+
+/** @returns {LastPlace | null} */
 export function lastPlace() {
   try {
     return JSON.parse(localStorage.getItem(LAST) ?? "null");
@@ -128,14 +130,19 @@ export function lastPlace() {
   }
 }
 
-/** @param {string} collection @param {number} index */
-function remember(collection, index) {
+/** @param {LastPlace} place */
+export function saveLastPlace(place) {
   try {
-    const recent = [collection, ...(lastPlace()?.recent ?? []).filter((key) => key !== collection)].slice(0, MOST_RECENT);
-    localStorage.setItem(LAST, JSON.stringify({ collection, index, recent }));
+    localStorage.setItem(LAST, JSON.stringify(place));
   } catch {
     // A browser that keeps nothing still plays.
   }
+}
+
+/** @param {string} collection @param {number} index */
+function remember(collection, index) {
+  const before = (lastPlace()?.recent ?? []).filter((key) => key !== collection);
+  saveLastPlace({ collection, index, recent: [collection, ...before].slice(0, MOST_RECENT) });
 }
 
 /** @param {import("../core/level.js").Level} level @param {import("../core/game.js").SavedGame} saved */

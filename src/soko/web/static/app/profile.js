@@ -1,7 +1,9 @@
-// Everything that the browser keeps, as one file: settings, games, solutions, collections.
+// Everything that the browser keeps, as one file: settings, games, solutions, notes, collections, and
+// where the player was.
 
 import { TABLES } from "./store.js";
 import { fromBase64Url, toBase64Url } from "../core/bytes.js";
+import { lastPlace, saveLastPlace } from "./keeper.js";
 import { saveSettings } from "./settings.js";
 
 const SCHEMA = "soko-profile-1";
@@ -14,7 +16,7 @@ export async function exportProfile(store, settings) {
   for (const table of TABLES) tables[table] = await store.all(table);
   const pack = (/** @type {string} */ _, /** @type {unknown} */ value) =>
     value instanceof Uint8Array ? BYTES + toBase64Url(value) : value;
-  return JSON.stringify({ schema: SCHEMA, settings, tables }, pack);
+  return JSON.stringify({ schema: SCHEMA, settings, last: lastPlace(), tables }, pack);
 }
 
 /** Take a profile over; what is there under the same names is replaced. @param {import("./store.js").Store} store @param {string} text @returns {Promise<boolean>} whether it was one */
@@ -28,6 +30,7 @@ export async function importProfile(store, text) {
       for (const [key, value] of profile.tables[table] ?? []) await store.put(table, key, value);
     }
     saveSettings(profile.settings);
+    if (profile.last) saveLastPlace(profile.last);
     return true;
   } catch {
     return false;

@@ -117,8 +117,6 @@ class Editor {
     test.setAttribute("aria-disabled", String(problem !== null));
     bar.replaceChildren(
       ...tools,
-      small("undo", t("do.undo"), () => this.turn(true)),
-      small("redo", t("do.redo"), () => this.turn(false)),
       small("more", t("edit.more"), () => this.openMore()),
       test,
       button(t("edit.keep"), () => this.keep()),

@@ -211,7 +211,7 @@ class Browser {
     const isHere = collection === app.session.collection && index === app.session.index;
     return h("button", { type: "button", class: isHere ? "tile is-here" : "tile", click: open },
       thumbnail(level),
-      h("span", { class: "tile-name" }, collection.count > 1 && level.title ? `${index + 1} ${name}` : name),
+      h("span", { class: "tile-name" }, collection.count > 1 && level.title && level.title !== String(index + 1) ? `${index + 1} ${name}` : name),
       h("span", { class: "tile-note" }, ...(best ? [icon("check")] : []), note, stars > 0 ? ` ${"★".repeat(stars)}` : ""));
   }
 }

@@ -85,9 +85,7 @@ class ReverseMode {
     });
     aim.setAttribute("aria-label", t("reverse.aim"));
     const close = h("button", { class: "tool", type: "button", "aria-label": t("reverse.end"), title: t("reverse.end"), click: () => this.app.commands.run("reverse") }, icon("close"));
-    const undo = h("button", { class: "tool", type: "button", "aria-label": t("do.undo"), title: t("do.undo"), click: () => this.turn(true) }, icon("undo"));
-    const redo = h("button", { class: "tool", type: "button", "aria-label": t("do.redo"), title: t("do.redo"), click: () => this.turn(false) }, icon("redo"));
-    bar.replaceChildren(h("span", {}, t("reverse.count", { n: game.pulls })), aim, undo, redo, close);
+    bar.replaceChildren(h("span", {}, t("reverse.count", { n: game.pulls })), aim, close);
     bar.hidden = false;
   }
 

@@ -26,6 +26,7 @@ async function openShare(app) {
     return new URL(`#${await formatLink({ level, lurd: moves, place, view })}`, location.href.split(/[?#]/)[0]).href;
   };
   const [bare, full] = [await link(""), await link(lurd)];
+  const picture = async () => (await import("./picture.js")).openPicture(app);
   const texts = h("div", {});
   const show = (/** @type {boolean} */ isSeen) => texts.replaceChildren(...textButtons(app, isSeen ? view : 0));
   show(true);
@@ -37,7 +38,7 @@ async function openShare(app) {
     ...(view === 0 ? [] : [field(t("share.seen"), checkbox(true, show), t("share.seen.note"))]),
     texts,
     h("h2", {}, t("share.file")),
-    h("div", { class: "row" }, button(t("share.save"), () => saveFile(`${fileName(level)}.xsb`, withMoves(level, lurd))), pictureButton(app)),
+    h("div", { class: "row" }, button(t("share.save"), () => saveFile(`${fileName(level)}.xsb`, withMoves(level, lurd))), button(t("share.picture"), picture)),
   ]);
 }
 
@@ -59,18 +60,6 @@ function textButtons({ session }, view) {
   const buttons = copies.filter(([, text]) => text !== "").map(([what, text]) => button(t(what), () => copyOut(text, what)));
   const range = done + rest === "" ? [] : [field(t("copy.range"), copyRange(done + rest))];
   return [h("div", { class: "row" }, ...buttons), ...range];
-}
-
-/** @param {App} app */
-function pictureButton({ session, server }) {
-  const { level, game } = session;
-  const picture = button(t("share.picture"), async () => {
-    const body = { rows: level.rows, moves: game.lurd, rulers: session.settings.rulers, title: level.title };
-    saveFile(`${fileName(level)}.svg`, await server.draw(body));
-  });
-  picture.disabled = !server.isThere;
-  picture.title = server.isThere ? "" : t("why.noServer");
-  return picture;
 }
 
 /** @param {import("../core/level.js").Level} level */

@@ -41,7 +41,7 @@ export const currentLanguage = () => language;
  */
 export function t(key, values = {}) {
   return (words[key] ?? extra[language][key] ?? key)
-    .replace(/\{(\w+)\|([^|{}]*)\|((?:[^{}]|\{\w+\})*)\}/g, (_, name, one, other) =>
+    .replace(/\{(\w+)\|((?:[^|{}]|\{\w+\})*)\|((?:[^{}]|\{\w+\})*)\}/g, (_, name, one, other) =>
       values[name] === 1 ? one : other,
     )
     .replace(/\{(\w+)\}/g, (_, name) => format(values[name]));

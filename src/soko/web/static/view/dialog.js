@@ -18,7 +18,7 @@ export function openDialog(title, body, look = "") {
   const close = h("button", { class: "tool", type: "button", "aria-label": t("page.close"), click: () => dialog.close() }, icon("close"));
   const content = h("div", { class: look === "is-menu" ? "menu-body" : "dialog-body" }, ...body);
   if (content.querySelector("button, input, select, textarea") === null) content.tabIndex = 0;
-  dialog.append(h("div", { class: "dialog-head" }, h("h1", {}, title), close), content);
+  dialog.append(h("div", { class: "dialog-head" }, h("h1", { tabindex: -1, autofocus: look !== "is-menu" }, title), close), content);
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog && isBeside(dialog, event)) dialog.close();
   });
@@ -28,7 +28,21 @@ export function openDialog(title, body, look = "") {
   });
   document.body.append(dialog);
   dialog.showModal();
+  if (look === "is-menu") bindMenu(dialog);
   return dialog;
+}
+
+/** In a menu the arrows go from item to item. @param {Dialog} dialog */
+function bindMenu(dialog) {
+  const items = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll(".menu-item")]);
+  items[0]?.focus();
+  dialog.addEventListener("keydown", (event) => {
+    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const place = items.findIndex((item) => item === document.activeElement);
+    if (way === undefined || items.length === 0) return;
+    event.preventDefault();
+    items.at((place + way) % items.length)?.focus();
+  });
 }
 
 /** @param {Dialog} dialog @param {MouseEvent} event */

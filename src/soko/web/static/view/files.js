@@ -16,9 +16,9 @@ export function pickFile(kinds) {
   });
 }
 
-/** @param {string} name @param {string} text */
-export function saveFile(name, text) {
-  const url = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+/** @param {string} name @param {string | Blob} content */
+export function saveFile(name, content) {
+  const url = URL.createObjectURL(new Blob([content], { type: "application/octet-stream" }));
   h("a", { href: url, download: name }).click();
   window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -10,8 +10,9 @@ export function showTitles(session, keeper) {
   const solutions = keeper.solutionsOf(key);
   byId("collection-title").textContent = collection.title;
   byId("level-number").textContent = collection.count > 1 ? String(index + 1) : "";
-  byId("level-title").textContent = level.title || (collection.count > 1 ? "" : t("level.untitled"));
-  document.title = [level.title || index + 1, collection.title, "Soko"].filter(Boolean).join(" · ");
+  const title = level.title === String(index + 1) ? "" : level.title;
+  byId("level-title").textContent = title || (collection.count > 1 ? "" : t("level.untitled"));
+  document.title = [title || index + 1, collection.title, "Soko"].filter(Boolean).join(" · ");
   const state = byId("level-state");
   state.hidden = solutions.length === 0;
   state.title = t("level.solved");

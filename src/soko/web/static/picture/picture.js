@@ -1,0 +1,96 @@
+// Pictures of a game: the position as SVG or PNG, or what led to it as a moving GIF. The same game
+// gives the same picture.
+
+import { directionOf } from "../core/directions.js";
+import { PUSHED, Position } from "../core/position.js";
+import { toGif } from "./gif.js";
+import { toPng } from "./png.js";
+import { Raster } from "./raster.js";
+import { boxAt, frameOf, ground, groundOf, playerAt, wayThrough } from "./scene.js";
+import { toSvg } from "./svg.js";
+
+const STEP = 12; // hundredths of a second
+const FIRST = 80;
+const LAST = 200;
+
+/** @typedef {import("../core/level.js").Level} Level */
+/** @typedef {import("./scene.js").Extras} Extras */
+/** @typedef {{format: "svg" | "png" | "gif", side: number, extras: Extras}} Wish */
+
+/** @param {Level} level @param {string} lurd legal from the start @param {Wish} wish @returns {Promise<Blob>} */
+export async function makePicture(level, lurd, { format, side, extras }) {
+  const scene = new Scene(level, extras);
+  if (format === "gif") return new Blob([bytesOf(moving(scene, lurd, side))], { type: "image/gif" });
+  const way = [scene.position.player];
+  for (const letter of lurd) {
+    scene.step(letter);
+    way.push(scene.position.player);
+  }
+  const shapes = [...ground(level, extras), ...(extras.path ? wayThrough(level, way) : []), ...scene.pieces()];
+  const frame = frameOf(level, extras);
+  if (format === "svg") return new Blob([toSvg(shapes, frame, side, level.title || "Sokoban")], { type: "image/svg+xml" });
+  const raster = new Raster(frame, side);
+  raster.draw(shapes);
+  return new Blob([bytesOf(await toPng(raster))], { type: "image/png" });
+}
+
+/** @param {Uint8Array} bytes */
+const bytesOf = (bytes) => /** @type {Uint8Array<ArrayBuffer>} */ (bytes);
+
+/** A position whose boxes keep their numbers while it is played on. */
+class Scene {
+  /** @param {Level} level @param {Extras} extras */
+  constructor(level, extras) {
+    this.level = level;
+    this.extras = extras;
+    this.position = new Position(level);
+    /** @type {Map<number, string>} by square */
+    this.numbers = new Map(this.position.boxes().map((square, i) => [square, extras.numbers ? String(i + 1) : ""]));
+  }
+
+  /** @param {string} letter @returns {number[]} the squares that changed */
+  step(letter) {
+    const direction = directionOf(letter);
+    const { position, level, numbers } = this;
+    const before = position.player;
+    if (position.step(direction) !== PUSHED) return [before, position.player];
+    const front = position.player + level.steps[direction];
+    numbers.set(front, numbers.get(position.player) ?? "");
+    numbers.delete(position.player);
+    return [before, position.player, front];
+  }
+
+  pieces() {
+    return this.piecesOn([...this.numbers.keys(), this.position.player]);
+  }
+
+  /** @param {number[]} squares */
+  piecesOn(squares) {
+    const boxes = squares.filter((at) => this.numbers.has(at)).flatMap((at) => boxAt(this.level, at, this.numbers.get(at)));
+    return squares.includes(this.position.player) ? [...boxes, ...playerAt(this.level, this.position.player)] : boxes;
+  }
+}
+
+/** @param {Scene} scene @param {string} lurd @param {number} side */
+function moving(scene, lurd, side) {
+  const { level, extras } = scene;
+  const frame = frameOf(level, extras);
+  const raster = new Raster(frame, side);
+  const whole = { x: 0, y: 0, width: raster.width, height: raster.height };
+  const frames = [{ part: raster.drawPart([...ground(level, extras), ...scene.pieces()], whole), hundredths: FIRST }];
+  for (const letter of lurd) {
+    const squares = scene.step(letter);
+    const [columns, rows] = [squares.map((at) => level.column(at)), squares.map((at) => level.row(at))];
+    const [x, y] = [Math.min(...columns), Math.min(...rows)];
+    const area = {
+      x: (x - frame.left) * side,
+      y: (y - frame.top) * side,
+      width: (Math.max(...columns) - x + 1) * side,
+      height: (Math.max(...rows) - y + 1) * side,
+    };
+    const shapes = [...squares.flatMap((at) => groundOf(level, at, extras.parity)), ...scene.piecesOn(squares)];
+    frames.push({ part: raster.drawPart(shapes, area), hundredths: STEP });
+  }
+  frames[frames.length - 1].hundredths = LAST;
+  return toGif(raster, frames);
+}

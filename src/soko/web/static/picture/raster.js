@@ -1,0 +1,107 @@
+// Shapes as pixels: an image with a palette, every pixel the mean of some points in it.
+
+import { PAGE } from "./scene.js";
+
+const POINTS = 3; // a side of the grid of points in a pixel
+const MOST_COLOURS = 256;
+
+/** @typedef {import("./scene.js").Shape} Shape */
+/** @typedef {import("./scene.js").Frame} Frame */
+/** @typedef {{x: number, y: number, width: number, height: number, pixels: Uint8Array}} Part pixels by the palette, row by row */
+
+export class Raster {
+  /** @param {Frame} frame @param {number} side pixels of a square */
+  constructor(frame, side) {
+    this.frame = frame;
+    this.side = side;
+    this.width = Math.round(frame.width * side);
+    this.height = Math.round(frame.height * side);
+    /** @type {number[]} 24 bits each */
+    this.palette = [];
+    /** @type {Map<number, number>} */
+    this.places = new Map();
+    this.pixels = new Uint8Array(this.width * this.height);
+  }
+
+  /** Draw all anew. @param {Shape[]} shapes */
+  draw(shapes) {
+    this.drawPart(shapes, { x: 0, y: 0, width: this.width, height: this.height });
+  }
+
+  /** Draw a part anew and return it. @param {Shape[]} shapes all that touch the part, the lowest first @param {{x: number, y: number, width: number, height: number}} area @returns {Part} */
+  drawPart(shapes, { x, y, width, height }) {
+    const [grid, across] = [new Int32Array(width * height * POINTS * POINTS), width * POINTS];
+    grid.fill(rgb(PAGE));
+    for (const shape of shapes) this.fill(grid, across, shape, x, y, height);
+    const part = new Uint8Array(width * height);
+    for (let row = 0; row < height; ++row) {
+      for (let column = 0; column < width; ++column) {
+        const index = this.place(mean(grid, across, row, column));
+        part[row * width + column] = index;
+        this.pixels[(y + row) * this.width + x + column] = index;
+      }
+    }
+    return { x, y, width, height, pixels: part };
+  }
+
+  /** @param {Int32Array} grid @param {number} across @param {Shape} shape @param {number} x @param {number} y @param {number} height */
+  fill(grid, across, shape, x, y, height) {
+    const unit = this.side * POINTS;
+    const colour = rgb(shape.colour);
+    const centre = (/** @type {number} */ value, /** @type {number} */ from, /** @type {number} */ begin) => (value - from) * unit - begin * POINTS - 0.5;
+    const isRect = shape.kind === "rect";
+    const box = isRect ? [shape.x, shape.y, shape.x + shape.w, shape.y + shape.h] : [shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r];
+    const left = Math.max(0, Math.ceil(centre(box[0], this.frame.left, x)));
+    const top = Math.max(0, Math.ceil(centre(box[1], this.frame.top, y)));
+    const right = Math.min(across, Math.ceil(centre(box[2], this.frame.left, x)));
+    const bottom = Math.min(height * POINTS, Math.ceil(centre(box[3], this.frame.top, y)));
+    if (isRect) {
+      for (let row = top; row < bottom; ++row) grid.fill(colour, row * across + left, row * across + Math.max(left, right));
+      return;
+    }
+    const [cx, cy, r] = [centre(shape.x, this.frame.left, x), centre(shape.y, this.frame.top, y), shape.r * unit];
+    for (let row = top; row < bottom; ++row) {
+      for (let column = left; column < right; ++column) {
+        if ((column - cx) ** 2 + (row - cy) ** 2 <= r * r) grid[row * across + column] = colour;
+      }
+    }
+  }
+
+  /** The place of a colour in the palette; when that is full, of the nearest. @param {number} colour */
+  place(colour) {
+    let place = this.places.get(colour);
+    if (place !== undefined) return place;
+    if (this.palette.length < MOST_COLOURS) place = this.palette.push(colour) - 1;
+    else place = nearest(this.palette, colour);
+    this.places.set(colour, place);
+    return place;
+  }
+}
+
+/** @param {Int32Array} grid @param {number} across @param {number} row @param {number} column */
+function mean(grid, across, row, column) {
+  let [red, green, blue] = [0, 0, 0];
+  for (let i = 0; i < POINTS; ++i) {
+    for (let j = 0; j < POINTS; ++j) {
+      const colour = grid[(row * POINTS + i) * across + column * POINTS + j];
+      red += colour >> 16;
+      green += (colour >> 8) & 255;
+      blue += colour & 255;
+    }
+  }
+  const part = (/** @type {number} */ sum) => Math.round(sum / POINTS ** 2);
+  return (part(red) << 16) | (part(green) << 8) | part(blue);
+}
+
+/** @param {number[]} palette @param {number} colour */
+function nearest(palette, colour) {
+  const distance = (/** @type {number} */ other) => [16, 8, 0].reduce((sum, shift) => sum + (((colour >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0);
+  let best = 0;
+  palette.forEach((other, i) => {
+    if (distance(other) < distance(palette[best])) best = i;
+  });
+  return best;
+}
+
+/** @param {string} colour as `#rrggbb` */
+const rgb = (colour) => parseInt(colour.slice(1), 16);

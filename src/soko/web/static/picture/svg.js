@@ -1,0 +1,30 @@
+// A picture as SVG.
+
+import { PAGE } from "./scene.js";
+
+/** @typedef {import("./scene.js").Shape} Shape */
+
+/** @param {Shape[]} shapes @param {import("./scene.js").Frame} frame @param {number} side pixels of a square @param {string} title @returns {string} */
+export function toSvg(shapes, { left, top, width, height }, side, title) {
+  const name = escaped(title);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width * side}" height="${height * side}" role="img">`,
+    `<title>${name}</title>`,
+    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${PAGE}"/>`,
+    ...shapes.map(element),
+    "</svg>\n",
+  ].join("\n");
+}
+
+/** @param {Shape} shape */
+function element(shape) {
+  const fill = `fill="${shape.colour}"`;
+  if (shape.kind === "circle") return `<circle cx="${short(shape.x)}" cy="${short(shape.y)}" r="${short(shape.r)}" ${fill}/>`;
+  return `<rect x="${short(shape.x)}" y="${short(shape.y)}" width="${short(shape.w)}" height="${short(shape.h)}" ${fill}/>`;
+}
+
+/** @param {number} value */
+const short = (value) => String(Math.round(value * 1000) / 1000);
+
+/** @param {string} text */
+const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
