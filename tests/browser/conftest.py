@@ -73,7 +73,7 @@ def open_page(browser: Browser, english: BrowserContext, address: str) -> Iterat
 def room(open_page: Opener) -> Page:
     """Open the player with a small room."""
     page = open_page(f"#{ROOM_LINK}")
-    page.wait_for_function("document.querySelector('#twin [role=gridcell]') !== null")
+    page.wait_for_selector("#twin [role=gridcell]", state="attached")
     return page
 
 
@@ -88,3 +88,12 @@ def forget(context: BrowserContext, address: str) -> None:
 
 def wait_until_ready(page: Page) -> None:
     page.wait_for_selector("html[data-ready]", state="attached")
+
+
+def wait_until(page: Page, condition: str) -> None:
+    """Wait for what JavaScript tells; the page's policy forbids Playwright's own way."""
+    page.evaluate(
+        f"""async () => {{
+          while (!(await ({condition}))) await new Promise((done) => setTimeout(done, 30));
+        }}"""
+    )

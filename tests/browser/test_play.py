@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.conftest import ROOM_LINK, Opener, wait_until_ready
+from browser.conftest import ROOM_LINK, Opener, wait_until, wait_until_ready
 from soko.puzzle import Level, exact_id
 from support.browser import needs_chromium
 
@@ -260,10 +260,8 @@ def test_a_long_list_draws_only_what_is_seen(room: Page) -> None:
 def test_the_page_opens_without_a_network(open_page: Opener) -> None:
     page = open_page("#c=first-steps&n=2", viewport={"width": 1024, "height": 768})
     page.evaluate("navigator.serviceWorker.ready")
-    page.wait_for_function("caches.open('soko-1').then(async (c) => (await c.keys()).length > 80)")
-    page.wait_for_function(
-        "caches.open('soko-1').then((c) => c.match('api/collections/first-steps'))"
-    )
+    wait_until(page, "caches.open('soko-1').then(async (c) => (await c.keys()).length > 80)")
+    wait_until(page, "caches.open('soko-1').then((c) => c.match('api/collections/first-steps'))")
     page.context.set_offline(True)
     page.reload()
     wait_until_ready(page)
@@ -307,7 +305,7 @@ def copied(page: Page, key: str) -> str:
     """Press a key that copies, and return the text."""
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     page.keyboard.press(key)
-    page.wait_for_function("window.copied !== undefined")
+    wait_until(page, "window.copied !== undefined")
     return str(page.evaluate("const text = window.copied; delete window.copied; text"))
 
 
@@ -651,3 +649,29 @@ def test_a_whole_profile_goes_to_another_browser(
     expect(other.locator(".star[aria-pressed=true]")).to_have_count(4)
     expect(other.locator("#panel li", has_text="2/1")).to_have_count(1)
     expect(other.locator("#level-state")).to_be_visible()
+
+
+def test_what_came_in_is_reported(room: Page) -> None:
+    room.keyboard.press("p")
+    room.locator("dialog textarea").fill(f"{SET}; Two players\n\n#####\n#@$.#\n#@  #\n#####\n")
+    expect(room.locator(".found")).to_contain_text("4 levels")
+    expect(room.locator(".found")).to_contain_text("4: The level has 2 players")
+    expect(room.locator(".found")).to_contain_text("B2, B3")
+    room.get_by_role("button", name="Use it").click()
+    room.get_by_role("button", name="Report").click()
+    dialog = room.locator("dialog")
+    expect(dialog.locator("li", has_text="2 players")).to_have_count(1)
+    expect(dialog.locator("li", has_text="= 1: the same, turned or mirrored")).to_have_count(1)
+    dialog.locator("li", has_text="2 players").locator("button").click()
+    expect(room.locator("#level-title")).to_have_text("Two players")
+
+
+@pytest.mark.parametrize("is_served", [True, False])
+def test_a_quoted_board_in_wide_signs_is_read_and_that_is_told(room: Page, is_served: bool) -> None:
+    if not is_served:
+        room.route("**/api/parse", lambda route: route.abort())
+    board = "#####\n#@$.#\n#####".translate({ord("#"): "\uff03"})
+    paste(room, "\n".join(f"> {row}" for row in board.splitlines()))
+    room.get_by_role("button", name="Report").click()
+    expect(room.locator("dialog")).to_contain_text("quotes")
+    expect(cell(room, "C2, box")).to_have_count(1)

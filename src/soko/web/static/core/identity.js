@@ -8,7 +8,10 @@ import { blake2b } from "./blake2b.js";
 const UNKNOWN = "?";
 
 /** The id of a level as it is drawn. @param {Level} level */
-export const exactId = (level) => idOf(trimmed(level.rows));
+export const exactId = (level) => idOf(drawnRows(level));
+
+/** The rows without the empty edges. @param {Level} level */
+export const drawnRows = (level) => trimmed(level.rows);
 
 /** The id that turned, mirrored and otherwise decorated drawings have in common. @param {string[]} rows canonical ones */
 export const idOf = (rows) => blake2b(new TextEncoder().encode(rows.map((row) => `${row.trimEnd()}\n`).join("")));

@@ -108,6 +108,15 @@ export class Level {
     return null;
   }
 
+  /** A square at the edge that the player can get to: the walls are not closed there; -1 when they are. */
+  openSquare() {
+    const isAtEdge = (/** @type {number} */ at) => {
+      const [r, c] = [this.row(at), this.column(at)];
+      return r === 0 || c === 0 || r === this.height - 1 || c === this.width - 1;
+    };
+    return this.inside.findIndex((isInside, at) => isInside === 1 && isAtEdge(at));
+  }
+
   toString() {
     return this.rows.map((row) => row.trimEnd()).join("\n");
   }

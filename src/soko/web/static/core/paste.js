@@ -5,7 +5,9 @@ import { Level } from "./level.js";
 import { parseLurd } from "./lurd.js";
 import { expandRows } from "./run_length.js";
 
-/** @typedef {{levels: Level[], lurd: string, title: string}} Pasted */
+/** What was made good to read it. @typedef {"quotes" | "tabs" | "wide" | "blanks" | "runs" | "letters"} Repair */
+
+/** @typedef {{levels: Level[], lurd: string, title: string, repairs: Repair[]}} Pasted */
 
 /** @typedef {{rows: string[], title: string, author: string, comment: string, solutions: {name: string, lurd: string}[]}} Draft */
 
@@ -20,13 +22,15 @@ const OLD_PLAYER = new Map(
 /** @param {string} text @returns {Pasted} */
 export function readPaste(text) {
   const old = readOldAddress(text);
-  if (old !== null) return { levels: [old], lurd: "", title: "" };
-  const lines = plainLines(text);
-  const reader = new Reader();
+  if (old !== null) return { levels: [old], lurd: "", title: "", repairs: [] };
+  /** @type {Set<Repair>} */
+  const repairs = new Set();
+  const lines = plainLines(text, repairs);
+  const reader = new Reader(repairs);
   for (const line of lines) reader.read(line);
   const { levels, title } = reader.finish();
   const lurd = levels.length === 0 ? (parseLurd(lines.join("")) ?? "") : "";
-  return { levels, lurd, title };
+  return { levels, lurd, title, repairs: [...repairs] };
 }
 
 /** A level in the address of an older player, as in `?w=4&h=9&lvl=HHHH|H__H`. @param {string} text @returns {Level | null} */
@@ -49,16 +53,32 @@ function decode(text) {
   }
 }
 
-/** @param {string} text */
-function plainLines(text) {
-  const lines = text.replace(/^\uFEFF/, "").replace(/\t/g, "    ").split(/\r\n|\r|\n/);
+/** Signs that look like others, and what they stand for. @type {[Repair, RegExp, (sign: string) => string][]} */
+const LOOK_ALIKES = [
+  ["tabs", /\t/g, () => "    "],
+  ["wide", /[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)],
+  ["blanks", /[\u00A0\u2000-\u200A\u3000]/g, () => " "],
+];
+
+/** @param {string} text @param {Set<Repair>} repairs */
+function plainLines(text, repairs) {
+  let plain = text.replace(/^\uFEFF/, "");
+  for (const [repair, signs, meant] of LOOK_ALIKES) {
+    const read = plain.replace(signs, meant);
+    if (read !== plain && /#/.test(read)) repairs.add(repair);
+    plain = read;
+  }
+  const lines = plain.split(/\r\n|\r|\n/);
   const written = lines.filter((line) => line.trim() !== "");
   const isQuoted = written.length > 0 && written.every((line) => /^\s*>/.test(line));
+  if (isQuoted) repairs.add("quotes");
   return isQuoted ? lines.map((line) => line.replace(/^\s*(?:> ?)+/, "")) : lines;
 }
 
 class Reader {
-  constructor() {
+  /** @param {Set<Repair>} repairs */
+  constructor(repairs) {
+    this.repairs = repairs;
     /** @type {Draft[]} */
     this.drafts = [];
     /** @type {string[]} text since the last board or blank line */
@@ -89,6 +109,7 @@ class Reader {
   readRow(line) {
     if (!this.isInBoard) this.open();
     this.isInBoard = true;
+    if (/[pPbB]/.test(line)) this.repairs.add("letters");
     this.last().rows.push([...line.trimEnd()].map((symbol) => LETTERS.get(symbol) ?? symbol).join(""));
   }
 
@@ -96,6 +117,7 @@ class Reader {
   readRuns(line) {
     const rows = expandRows(line);
     if (rows === null) return;
+    this.repairs.add("runs");
     this.isInBoard = false;
     for (const row of rows) this.readRow(row);
     this.isInBoard = false;

@@ -2,7 +2,7 @@
 // decorated otherwise, or other boxes between the same walls.
 
 import { Level } from "./level.js";
-import { canonicalRows, exactId, groundOf, normalRows } from "./identity.js";
+import { canonicalRows, drawnRows, groundOf, normalRows } from "./identity.js";
 
 const TURN = 200; // levels that are compared before the page gets its turn
 
@@ -10,7 +10,7 @@ const TURN = 200; // levels that are compared before the page gets its turn
 
 /** What two levels are compared by. @param {Level} level */
 function marksOf(level) {
-  return { exact: exactId(level), symmetric: canonicalRows(level).join("\n"), similar: groundOf(normalRows(level)) };
+  return { exact: drawnRows(level).join("\n"), symmetric: canonicalRows(level).join("\n"), similar: groundOf(normalRows(level)) };
 }
 
 /** What is the same for all drawings of a puzzle, and quickly counted. @param {Level} level */
@@ -42,18 +42,22 @@ export async function findSame(level, others) {
 /** @type {Kind[]} */
 const KINDS = ["exact", "symmetric", "similar"];
 
-/** The levels of a list that repeat an earlier one, by their places. @param {Level[]} levels @returns {{index: number, first: number, kind: Kind}[]} */
-export function findRepeats(levels) {
+/** The levels of a list that repeat an earlier one, by their places. @param {Level[]} levels @returns {Promise<{index: number, first: number, kind: Kind}[]>} */
+export async function findRepeats(levels) {
   /** @type {Map<string, number>} */
   const exact = new Map();
   /** @type {Map<string, number>} */
   const symmetric = new Map();
-  return levels.flatMap((level, index) => {
-    const marks = [exactId(level), canonicalRows(level).join("\n")];
+  /** @type {{index: number, first: number, kind: Kind}[]} */
+  const found = [];
+  for (const [index, level] of levels.entries()) {
+    if (index % TURN === TURN - 1) await new Promise((resolve) => setTimeout(resolve));
+    const marks = [drawnRows(level).join("\n"), canonicalRows(level).join("\n")];
     const [alike, same] = [exact.get(marks[0]), symmetric.get(marks[1])];
     if (alike === undefined) exact.set(marks[0], index);
     if (same === undefined) symmetric.set(marks[1], index);
-    if (alike !== undefined) return [{ index, first: alike, kind: /** @type {Kind} */ ("exact") }];
-    return same === undefined ? [] : [{ index, first: same, kind: /** @type {Kind} */ ("symmetric") }];
-  });
+    if (alike !== undefined) found.push({ index, first: alike, kind: "exact" });
+    else if (same !== undefined) found.push({ index, first: same, kind: "symmetric" });
+  }
+  return found;
 }

@@ -131,14 +131,8 @@ class Editor {
     const problem = level.problem();
     const counts = t("edit.count", { boxes: level.activeBoxes.length, goals: level.activeGoals.length });
     if (problem !== null) return counts + t(problem.key, problem.values);
-    const leak = [...level.inside.keys()].find((at) => level.inside[at] && this.isAtEdge(at));
-    return counts + (leak === undefined ? t("edit.fine") : t("edit.open", { square: level.name(leak) }));
-  }
-
-  /** @param {number} square */
-  isAtEdge(square) {
-    const [r, c] = [this.level.row(square), this.level.column(square)];
-    return r === 0 || c === 0 || r === this.level.height - 1 || c === this.level.width - 1;
+    const leak = level.openSquare();
+    return counts + (leak < 0 ? t("edit.fine") : t("edit.open", { square: level.name(leak) }));
   }
 
   /** @param {string} tool */

@@ -10,16 +10,18 @@ import { button, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { clipboardText, pickFile } from "../view/files.js";
 import { toast } from "../view/toasts.js";
+import { faultsOf, openReport } from "./report.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../core/collection.js").LevelData} LevelData */
 
 const LONGEST = 8_000_000; // characters that are read
+const MOST_FAULTS = 5; // that are told at once
 
 /** @param {App} app */
 export async function openPaste(app) {
   const area = h("textarea", { rows: 14, "aria-label": t("paste.label"), placeholder: t("paste.example"), spellcheck: "false" });
-  const found = h("p", { class: "quiet", role: "status" });
+  const found = h("p", { class: "quiet found", role: "status" });
   const tell = () => (found.textContent = describe(area.value));
   area.addEventListener("input", tell);
   const use = () => {
@@ -37,15 +39,17 @@ export async function openPaste(app) {
   tell();
 }
 
-/** What a text seems to hold. @param {string} text */
+/** What a text seems to hold: how much, what is wrong with it and where. @param {string} text */
 function describe(text) {
   if (text.trim() === "") return "";
   if (/[#&]l=1/.test(text)) return t("paste.isLink");
-  const { levels, lurd } = readPaste(text.slice(0, LONGEST));
+  const { levels, lurd, repairs } = readPaste(text.slice(0, LONGEST));
   if (lurd !== "") return t("paste.isMoves", { n: lurd.length });
-  const faults = levels.filter((level) => level.problem() !== null).length;
   if (levels.length === 0) return t("paste.isOther");
-  return t("paste.isLevels", { n: levels.length }) + (faults > 0 ? ` ${t("paste.faults", { n: faults })}` : "");
+  const faults = levels.flatMap((level, i) => faultsOf(level).map((words) => `${i + 1}: ${words}`));
+  const more = faults.length > MOST_FAULTS ? [t("paste.more", { n: faults.length - MOST_FAULTS })] : [];
+  const mended = repairs.map((each) => t(`repair.${each}`));
+  return [t("paste.isLevels", { n: levels.length }), ...mended, ...faults.slice(0, MOST_FAULTS), ...more].join("\n");
 }
 
 /** @param {App} app */
@@ -61,8 +65,10 @@ export async function takeFile(app, file) {
   await takeIn(app, decode(bytes), file.name.replace(/\.[^.]+$/, ""));
 }
 
-/** Text in UTF-8, or else in the encoding of most old Chinese files. @param {Uint8Array} bytes */
+/** Text in UTF-8, in UTF-16 with its mark, or else in the encoding of most old Chinese files. @param {Uint8Array} bytes */
 function decode(bytes) {
+  const mark = (bytes[0] << 8) | bytes[1];
+  if (mark === 0xfffe || mark === 0xfeff) return new TextDecoder(mark === 0xfffe ? "utf-16le" : "utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -77,21 +83,33 @@ export async function takeIn(app, text, name) {
     location.hash = link[1];
     return;
   }
-  const { levels, lurd, title } = readPaste(text.slice(0, LONGEST));
+  const { levels, lurd, title, repairs } = readPaste(text.slice(0, LONGEST));
   if (lurd !== "") return takeMoves(app, lurd);
-  if (levels.length > 0) return takeLevels(app, title || name, levels);
+  // The server's reader knows all formats; without it, the page's own knows the usual ones.
   const served = app.server.isThere ? await app.server.ask("parse", { text, name }).catch((error) => ({ error })) : null;
-  if (served?.levels?.length > 0) return takeLevels(app, served.title || name, served.levels);
+  if (served?.levels?.length > 0) {
+    return takeLevels(app, served.title || name, served.levels, served.notes.map(wordsOf));
+  }
+  if (levels.length > 0) return takeLevels(app, title || name, levels, repairs.map((each) => t(`repair.${each}`)));
   toast(served?.error ? t("paste.refused", { why: served.error.message }) : t("paste.none"));
 }
 
-/** @param {App} app @param {string} title @param {LevelData[]} levels */
-async function takeLevels(app, title, levels) {
+/** A note of the server's reader. @param {{message: string, row: number | null, column: number | null}} note */
+function wordsOf({ message, row, column }) {
+  if (row === null) return message;
+  return t(column === null ? "report.line" : "report.place", { row, column: column ?? 0 }) + message;
+}
+
+/** @param {App} app @param {string} title @param {LevelData[]} levels @param {string[]} notes what was made good */
+async function takeLevels(app, title, levels, notes) {
   const data = levels.map(({ rows, title, author, comment, solutions }) => ({ rows, title, author, comment, solutions }));
   const collection = await app.shelf.keep(title, data);
   await openLevel(app, collection, 0);
   const problem = app.session.level.problem();
-  toast(problem ? t(problem.key, problem.values) : t("paste.opened", { n: levels.length }), { stay: 3000 });
+  const run = () => openReport(app, collection, notes);
+  const hasNews = notes.length > 0 || levels.length > 1 || problem !== null;
+  const offer = hasNews ? { label: t("report.open"), run } : undefined;
+  toast(problem ? t(problem.key, problem.values) : t("paste.opened", { n: levels.length }), { offer, stay: hasNews ? 8000 : 3000 });
 }
 
 /**
