@@ -3,6 +3,7 @@
 import threading
 import time
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 
 from soko.engine.memory import MOST_BYTES, machine_memory, parse_size
@@ -14,11 +15,15 @@ class Spill:
     """Where a search may go on in files, and how many bytes these may take.
 
     Files that a search left when it was killed are gone on with; those of a search that has its
-    answer are removed.
+    answer are removed. Raises `SokoError` where files cannot be locked as POSIX says.
     """
 
     folder: Path
     disk: int | None = None
+
+    def __post_init__(self) -> None:
+        if find_spec("fcntl") is None:
+            raise SokoError("a search goes on in files only where they can be locked (POSIX)")
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
 
 from soko._native import JobOptions
@@ -32,6 +31,8 @@ def locked_place(spill: Spill, state: State) -> Iterator[None]:
 
     Raises `SokoError` when one is at work there, and `OSError` when there can be no such folder.
     """
+    from fcntl import LOCK_EX, LOCK_NB, flock  # `Spill` has made sure that there is one
+
     place = place_of(spill, state)
     place.mkdir(parents=True, exist_ok=True)
     with (place / "lock").open("w") as lock:

@@ -1,6 +1,8 @@
 """The search in files: same optimum as in memory, resumed after a kill, ended by the disk."""
 
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -146,6 +148,19 @@ def test_two_searches_do_not_share_their_files(tmp_path: Path) -> None:
     with locked_place(spill, SPIRAL.start), pytest.raises(SokoError, match="another search"):
         solve(SPIRAL, goal="pushes", limits=little(spill))
     assert solve(SPIRAL, goal="pushes", limits=little(spill)).proved
+
+
+def test_no_files_where_they_cannot_be_locked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("soko.engine.limits.find_spec", lambda _: None)
+    with pytest.raises(SokoError, match="POSIX"):
+        Spill(tmp_path)
+
+
+def test_the_engine_does_not_need_posix() -> None:
+    program = "import sys; sys.modules['fcntl'] = None; import soko.engine"
+    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
