@@ -1,95 +1,147 @@
-"""Measure the search in files: `python benchmarks/spill.py [MEMORY [KILLS]]`.
+"""Measure `soko solve --spill`: `python benchmarks/spill.py [LEVEL]`; it takes up to half an hour.
 
-A room with so many boxes that the states up to its solution would take 3 GB in memory. A process
-with 300M searches it layer by layer; it is killed twice on the way and started again. Prints what
-each process took, the states a CPU second of the last one and its peak of resident memory; the
-optimum is compared with that of A*.
+The states of the level up to its solution must need more than 3 GB in memory: first they are met
+there, breadth first. A* needs far fewer of them, but more than 300M. Then `soko solve` solves the
+level with 300M and files beyond them: it is killed twice on the way and started again. Prints what
+each process took, and compares the three optima.
 """
 
 import json
-import resource
-import signal
+import os
+import shutil
 import subprocess
 import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
-from soko._native import Method
-from soko.engine import Limits, Spill, solve
+import soko
+from soko._native import JobOptions, Method
 from soko.engine.running import Run
-from soko.engine.spilling import file_options
-from soko.puzzle import Level, Solution
 
-ROOM = Level.of(
-    """\
-##########
-#.  ..  .#
-# $ $$ $ #
-#        #
-# $ $$ $ #
-#.   @  .#
-#   ..   #
-##########""".splitlines()
-)
+LEVELS, NUMBER = Path("../shared/levels/Microban_II.xsb"), 126
+ENOUGH, SOME, BUDGET = "8G", "1G", "300M"
+KILLED_AT = (300_000_000, 1_500_000_000)
+"""Bytes of complete layers at which a process is killed."""
+
+
+@dataclass(frozen=True)
+class Took:
+    """What one process took; `states` are those of the complete layers that it added."""
+
+    record: dict[str, object]
+    states: int
+    disk: int
+    cpu_seconds: float
+    resident: int
+
+    def __str__(self) -> str:
+        pace = f", {self.states / self.cpu_seconds:,.0f} a CPU second" if self.states else ""
+        return (
+            f"{self.record.get('status', 'killed'):8} {self.states:13,} states in files{pace}; "
+            f"{self.cpu_seconds:,.0f} s CPU, {self.resident / 1e6:,.0f} MB resident at most, "
+            f"{self.disk / 1e6:,.0f} MB of files at most"
+        )
 
 
 def main(arguments: list[str]) -> None:
-    """Run, kill and resume; or, with `--one`, search in this process."""
-    if arguments[:1] == ["--one"]:
-        print(json.dumps(search(Path(arguments[1]), arguments[2])))
-        return
-    memory = arguments[0] if arguments else "300M"
-    kills = int(arguments[1]) if len(arguments) > 1 else 2
-    best = solve(ROOM, goal="pushes").solution
-    assert best is not None
-    print(f"A* in memory: {best.pushes} pushes", flush=True)
-    with tempfile.TemporaryDirectory(prefix="soko-spill-") as folder:
-        command = [sys.executable, __file__, "--one", folder, memory]
-        for turn in range(kills + 1):
-            process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-            if turn < kills:
-                wait_for_layers(Path(folder), process, count=10 + 2 * turn)
-                process.send_signal(signal.SIGKILL)
-            output, _ = process.communicate()
-            if turn < kills:
-                layers = count_layers(Path(folder))
-                print(f"process {turn + 1}: killed after {layers} layers", flush=True)
-        print(f"process {kills + 1}: {output}")
-    if json.loads(output)["pushes"] != best.pushes:
+    """Solve in memory, then in files, and compare."""
+    if not arguments and not LEVELS.exists():
+        sys.exit(f"{LEVELS} is not there; name a level")
+    level = arguments[0] if arguments else f"{LEVELS}:{NUMBER}"
+    pushes = [breadth_first(level)]
+    in_memory = solve(level, SOME)
+    pushes.append(length(in_memory))
+    print(f"A* in memory: {in_memory}; {pushes[-1]} pushes", flush=True)
+    parts = []
+    with tempfile.TemporaryDirectory(prefix="soko-spill-") as files:
+        for kill_at in (*KILLED_AT, None):
+            parts.append(solve(level, BUDGET, files=Path(files), kill_at=kill_at))
+            print(f"in files, {BUDGET}: {parts[-1]}", flush=True)
+    pushes.append(length(parts[-1]))
+    states, seconds = sum(part.states for part in parts), sum(part.cpu_seconds for part in parts)
+    print(
+        f"in files: {pushes[-1]} pushes, {states:,} states, {states / seconds:,.0f} a CPU second "
+        "of all processes, with what A* and the kills cost"
+    )
+    if len(set(pushes)) > 1:
         sys.exit("the optima differ")
 
 
-def search(folder: Path, memory: str) -> dict[str, float | str]:
-    """Search in files and return what it took."""
-    start = time.process_time()
-    options = file_options(Spill(folder), ROOM.start)
-    run = Run.start(ROOM.start, Method.external, options, limits=Limits(memory=memory))
-    before = run.job.stats().stored
-    status = run.finish()
-    stats, seconds = run.job.stats(), time.process_time() - start
-    solution = Solution(ROOM, run.job.solution())
-    return {
-        "status": status,
-        "pushes": solution.pushes,
-        "states": stats.stored,
-        "states of the processes before": before,
-        "states a CPU second": round((stats.stored - before) / seconds),
-        "CPU seconds": round(seconds),
-        "peak resident MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 // 10**6,
-        "MB on disk": stats.disk_bytes // 10**6,
-    }
+def breadth_first(name: str) -> int:
+    """Meet the states up to a solution in memory; print what they take, return the pushes."""
+    path, _, number = name.rpartition(":")
+    level = soko.read(path).levels[int(number) - 1]
+    options = JobOptions()
+    options.prune_dead_squares = True
+    run = Run.start(level.start, Method.breadth_first, options, limits=soko.Limits(memory=ENOUGH))
+    assert run.finish() is soko.Status.SOLVED
+    stats, pushes = run.job.stats(), soko.Solution(level, run.job.solution()).pushes
+    print(
+        f"breadth first in memory: {stats.stored:,} states, {stats.peak_bytes / 1e6:,.0f} MB, "
+        f"{run.clock.cpu_seconds:,.0f} s CPU; {pushes} pushes",
+        flush=True,
+    )
+    return pushes
 
 
-def wait_for_layers(folder: Path, process: "subprocess.Popen[str]", *, count: int) -> None:
-    """Wait until the search has so many complete layers in files."""
-    while process.poll() is None and count_layers(folder) < count:
-        time.sleep(0.05)
+def solve(
+    level: str, memory: str, *, files: Path | None = None, kill_at: int | None = None
+) -> Took:
+    """Run the command and watch it; it is killed when its layers take so many bytes."""
+    soko = shutil.which("soko")
+    assert soko is not None, "soko is not installed"
+    command = [soko, "solve", level, "--goal", "pushes", "--memory", memory, "--json"]
+    command += [] if files is None else ["--spill", str(files)]
+    before, states, disk = count_states(files), 0, 0
+    with tempfile.TemporaryFile() as answer:
+        process = subprocess.Popen(command, stdout=answer)
+        while True:
+            pid, _, usage = os.wait4(process.pid, os.WNOHANG)
+            if pid:
+                break
+            states = max(states, count_states(files) - before)
+            disk = max(disk, count_bytes(files, "*/*"))
+            if kill_at is not None and count_bytes(files, "*/layer-*") >= kill_at:
+                process.kill()
+            time.sleep(0.05)
+        answer.seek(0)
+        printed = answer.read()
+    record = json.loads(printed)["results"][0] if printed else {}
+    cpu_seconds = usage.ru_utime + usage.ru_stime
+    return Took(record, states, disk, cpu_seconds, usage.ru_maxrss * 1024)
 
 
-def count_layers(folder: Path) -> int:
-    """Count the complete layers."""
-    return sum(1 for _ in folder.glob("*/layer-*"))
+def length(took: Took) -> int:
+    """Return the pushes of the solution, which the command has replayed."""
+    metrics = took.record["metrics"]
+    assert isinstance(metrics, dict)
+    assert took.record["proved"]
+    return int(metrics["pushes"])
+
+
+def count_states(files: Path | None) -> int:
+    """Add up the layers that the search has listed as complete."""
+    states = 0
+    for path in files.glob("*/list") if files else ():
+        try:
+            _, sizes, *lines = path.read_text(encoding="utf-8").splitlines()
+        except (OSError, ValueError):  # replaced at this moment
+            continue
+        states += sum(map(int, lines[: int(sizes.split()[0])]))
+    return states
+
+
+def count_bytes(files: Path | None, pattern: str) -> int:
+    """Add up the sizes of files; some may go while they are counted."""
+    total = 0
+    for path in files.glob(pattern) if files else ():
+        try:
+            total += path.stat().st_size
+        except FileNotFoundError:
+            continue
+    return total
 
 
 if __name__ == "__main__":
