@@ -10,12 +10,13 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from published_levels import LEVELS
+
 from soko.lab.board import Board
 from soko.lab.fill import plain_fill, scan_line_fill
 from soko.puzzle import Level
 
 ROOT = Path(__file__).parents[1]
-LEVEL_1 = "#####----|#---#####|#-#-#---#|#-$---$-#|#..#$#$##|#.@$---#-|#..--###-|######---"
 SECONDS = 0.3
 
 
@@ -30,7 +31,7 @@ def main() -> None:
 
 def levels() -> Iterable[tuple[str, Level]]:
     """Yield the levels with their names."""
-    yield "level 1", Level.of(LEVEL_1.split("|"))
+    yield "level 1", LEVELS["level 1"]
     for side in (16, 64):
         board = [["#"] * side, *(["#", *" " * (side - 2), "#"] for _ in range(side - 2))]
         board[1][1:4] = "@$."

@@ -11,22 +11,11 @@ import tracemalloc
 from collections import deque
 from collections.abc import Callable
 
+from published_levels import LEVELS
+
 from soko.lab import PushProblem
 from soko.lab.board import Node
 from soko.lab.search import Known, PackedRecords, breadth_first, go_on
-from soko.puzzle import Level
-
-LEVEL = Level.of(
-    """\
-#####----
-#---#####
-#-#-#---#
-#-$---$-#
-#..#$#$##
-#.@$---#-
-#..--###-
-######---""".splitlines()
-)
 
 
 def two_copies(problem: PushProblem) -> int:
@@ -62,10 +51,10 @@ def one_packed_record(problem: PushProblem) -> int:
 def measure(search: Callable[[PushProblem], int]) -> tuple[int, float, int]:
     """Return the states, the CPU seconds, and the peak of memory of a second run."""
     start = time.process_time()
-    states = search(PushProblem(LEVEL.start))
+    states = search(PushProblem(LEVELS["level 1"].start))
     seconds = time.process_time() - start
     tracemalloc.start()
-    search(PushProblem(LEVEL.start))
+    search(PushProblem(LEVELS["level 1"].start))
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return states, seconds, peak

@@ -11,29 +11,19 @@ import statistics
 import sys
 import time
 
+from published_levels import LEVELS, TIMES
+
 from soko.lab import StepProblem
 from soko.lab.workers import search_with_workers
 from soko.puzzle import Level, verify
-
-LEVELS = {
-    "level 1": (
-        "#####----|#---#####|#-#-#---#|#-$---$-#|#..#$#$##|#.@$---#-|#..--###-|######---",
-        (6251, 3700),
-    ),
-    "level 2": (
-        "_#####__|_#--@###|##-#$--#|#-*.-.-#|#--$$-##|###-#.#_|__#---#_|__#####_",
-        (828, 431),
-    ),
-}
 
 
 def main(arguments: list[str]) -> None:
     """Print a line for each level and number of workers."""
     runs = int(arguments[0]) if arguments else 100
     many = int(arguments[1]) if len(arguments) > 1 else os.cpu_count() or 1
-    for name, (rows, published) in LEVELS.items():
-        level = Level.of(rows.split("|"))
-        for workers, author in zip((1, many), published, strict=True):
+    for name, level in LEVELS.items():
+        for workers, author in zip((1, many), TIMES[name], strict=True):
             times, busiest, visited = measure(level, workers, runs)
             print(
                 f"{name}  {workers} worker(s)  {runs} runs  mean {statistics.mean(times):5.0f} ms  "

@@ -12,27 +12,17 @@ accounted bytes a state.
 import sys
 import time
 
+from published_levels import LEVELS
+
 from soko import Level, StateCount, count_states, read
 
 SECONDS = 2.0
-SMALL = Level.parse(
-    """
-#####----
-#---#####
-#-#-#---#
-#-$---$-#
-#..#$#$##
-#.@$---#-
-#..--###-
-######---
-"""
-)
 
 
 def main(arguments: list[str]) -> None:
     """Measure the small level, or the levels that were named."""
     if not arguments:
-        report("level 1", *repeated(SMALL))
+        report("level 1", *repeated(LEVELS["level 1"]))
         return
     levels = read(arguments[0])
     for number in map(int, arguments[1:]):
