@@ -99,7 +99,8 @@ class _Reader:
             for row, line in enumerate(text.splitlines(), 1)
             for found in _TOKEN.finditer(line)
         ]
-        self.end = text.count("\n") + 1
+        *before, last = text.split("\n")
+        self.end = len(before) + 1, len(last) + 1
         self.next = 0
 
     def read(self) -> list[Room]:
@@ -129,9 +130,9 @@ class _Reader:
 
     def number(self, what: str, least: int, most: int) -> int:
         if self.next == len(self.tokens):
-            raise FormatError(
-                f"the input ends where {what} is wanted", name=self.name, row=self.end
-            )
+            row, column = self.end
+            message = f"the input ends where {what} is wanted"
+            raise FormatError(message, name=self.name, row=row, column=column)
         text = self.tokens[self.next][0]
         value = int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else -1
         if not least <= value <= most:

@@ -71,7 +71,7 @@ def test_a_large_room() -> None:
 @pytest.mark.parametrize(
     ("text", "row", "column", "words"),
     [
-        ("", 1, None, "the input ends where the number of cases"),
+        ("", 1, 1, "the input ends where the number of cases"),
         ("0", 1, 1, "number of cases from 1"),
         ("1\n5 x", 2, 3, "'x' is not a number of columns from 1 to 128"),
         ("1\n129 1", 2, 1, "'129' is not a number of rows"),
@@ -79,11 +79,12 @@ def test_a_large_room() -> None:
         ("1\n1 4\n4 2 -1 3", 3, 5, "'-1' is not a cell"),
         ("1\n1 4\n4 2 2 3", 3, 5, "second box"),
         ("1\n\n 1 4\n4 2 0 0", 3, 2, "no target; put one 3"),
-        ("1\n1 4\n4 2 0\n", 4, None, "ends where a cell"),
+        ("1\n1 4\n4 2 0\n", 4, 1, "ends where a cell"),
+        ("1\n1 4\n4 2 0", 3, 6, "ends where a cell"),
         ("1\n1 4\n4 2 0 3\n\n  7", 5, 3, "'7' follows the last case"),
     ],
 )
-def test_what_is_wrong_is_located(text: str, row: int, column: int | None, words: str) -> None:
+def test_what_is_wrong_is_located(text: str, row: int, column: int, words: str) -> None:
     with pytest.raises(FormatError, match=words) as caught:
         parse_rooms(text)
     assert (caught.value.row, caught.value.column) == (row, column)
