@@ -44,7 +44,10 @@ def run(selectors: tuple[str, ...], *, line: bool, reading: Reading) -> None:
 
 def read_line() -> str:
     """Return the next line that is typed; `quit` at the end of the input."""
-    if sys.stdin.isatty():
+    is_typed = sys.stdin.isatty()
+    if is_typed:
         click.echo("> ", nl=False)
     line = sys.stdin.readline()
-    return line if line else "quit"
+    if is_typed and not line:
+        click.echo()  # Ctrl-D leaves the cursor behind the prompt
+    return line or "quit"
