@@ -4,7 +4,7 @@ import asyncio
 import socket
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, cast
 
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -64,10 +64,11 @@ class PatientProtocol(H11Protocol):
     reading: asyncio.TimerHandle | None = None
     writing: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Wait for a request."""
-        super().connection_made(transport)
-        self.reading = self.loop.call_later(self.patience, transport.abort)
+        stream = cast("asyncio.Transport", transport)
+        super().connection_made(stream)
+        self.reading = self.loop.call_later(self.patience, stream.abort)
 
     def data_received(self, data: bytes) -> None:
         """Wait on while a request has begun and is not complete enough to be answered."""
