@@ -19,6 +19,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -109,10 +110,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=100)
     arguments = parser.parse_args()
-    with serving(ten_thousand()) as address, sync_playwright() as player:
+    with serving([]) as plain, serving(ten_thousand()) as address, sync_playwright() as player:
         options = ["--no-sandbox", "--enable-precise-memory-info"]
         browser = player.chromium.launch(executable_path=CHROMIUM, args=options)
-        report("first load", first_load(browser, address))
+        report("first load", first_load(browser, plain))
         report("taps on Microban and Sasquatch", taps(browser, address))
         report("tap in an open room of 80 x 80", open_room(browser, address))
         report("keys", keys(browser, address))
@@ -124,15 +125,19 @@ def main() -> None:
 
 @contextmanager
 def serving(levels: list[Level]) -> Iterator[str]:
-    """Run `soko web` with a collection, and return its address."""
+    """Run `soko web`, with a collection if there is one, and return its address."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "big.xsb"
         path.write_text("\n".join(level.to_xsb() for level in levels), encoding="utf-8")
         library = f"sqlite:///{folder}/library.db"
-        command = ["soko", "web", str(path), "--no-browser", "--port", "0", "--library", library]
+        files = [str(path)] if levels else []
+        command = ["soko", "web", *files, "--no-browser", "--port", "0", "--library", library]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert server.stdout
-        yield server.stdout.readline().strip()
+        address = server.stdout.readline().strip()
+        with urlopen(f"{address}api/collections") as answer:  # by then all is read
+            assert not any(each["fault"] for each in json.load(answer)["collections"])
+        yield address
         server.terminate()
         server.wait(20)
 
@@ -152,10 +157,12 @@ def open_page(browser: Browser, address: str) -> Page:
 
 def paste(page: Page, text: str) -> None:
     """Bring a text into the page, as people do who type it."""
+    page.keyboard.press("Escape")
     page.keyboard.press("p")
     page.locator("dialog textarea").fill(text)
     page.locator("dialog .button.main").click()
-    page.wait_for_timeout(400)
+    page.wait_for_selector(".toast")
+    page.wait_for_timeout(200)
 
 
 def taps(browser: Browser, address: str) -> dict[str, Any]:

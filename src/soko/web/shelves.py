@@ -1,6 +1,8 @@
 """The collections to choose from: those of the package, and what the command line named."""
 
 import asyncio
+from dataclasses import replace
+from typing import Final
 
 import msgspec
 
@@ -12,6 +14,9 @@ from soko.web.files import Content
 from soko.web.office import Office
 from soko.web.problem import Problem, ProblemError, problem_of
 from soko.web.settings import Shelf
+
+READING_SECONDS: Final = 120.0
+"""For a collection of ten thousands of levels: it is the owner's, not a client's."""
 
 
 def with_builtin(given: tuple[Shelf, ...]) -> tuple[Shelf, ...]:
@@ -45,7 +50,8 @@ class Shelves:
         except FormatError as error:
             raise problem_of(error) from error
         body = msgspec.json.encode({"text": text, "name": shelf.name})
-        reply = await self.office.run(self.office.job("parse", body))
+        job = replace(self.office.job("parse", body), seconds=READING_SECONDS)
+        reply = await self.office.run(job)
         if reply.status != 200:
             raise ProblemError(reply.status, msgspec.json.decode(reply.body, type=Problem))
         return await asyncio.to_thread(Content.of, reply.body, reply.media)

@@ -71,7 +71,7 @@ function item({ session, keeper, replay }, entry, mark) {
   const source = [t(`source.${entry.source}`), date].filter(Boolean).join(", ");
   const go = h("button", { type: "button", title: t("solution.replay"), "data-id": `solution-${entry.lurd.length}-${pushes}`, click: show },
     ...(mark === "" ? [] : [icon("star")]),
-    h("span", { class: "name" }, `${moves} / ${pushes}`, " ", h("span", { class: "quiet" }, mark)),
+    h("span", { class: "name" }, `${moves} / ${pushes}`, ...(mark === "" ? [] : [h("small", { class: "quiet comment" }, mark)])),
     h("span", { class: "value" }, source));
   if (entry.date === "") return h("li", {}, go);
   const drop = iconButton("trash", t("solution.drop"), () => {
