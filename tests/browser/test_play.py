@@ -675,3 +675,40 @@ def test_a_quoted_board_in_wide_signs_is_read_and_that_is_told(room: Page, is_se
     room.get_by_role("button", name="Report").click()
     expect(room.locator("dialog")).to_contain_text("quotes")
     expect(cell(room, "C2, box")).to_have_count(1)
+
+
+def test_the_board_answers_questions_and_takes_orders(room: Page) -> None:
+    room.keyboard.press(":")
+    log = room.get_by_role("log")
+    for text, answer in [
+        ("b", "At home: none. Elsewhere: D2."),
+        ("r D2", "Goals: F2."),
+        ("w F2", "Boxes: D2."),
+        ("m F3", "F3, player"),
+        ("D2 F2", "2 pushes"),
+        ("<b>", "That is no question."),
+    ]:
+        room.get_by_label("Question or order").fill(text)
+        room.keyboard.press("Enter")
+        expect(log.locator("p").first).to_contain_text(answer)
+    room.keyboard.press("Escape")
+    expect(room.locator("#level-state")).to_be_visible()
+
+
+def test_a_solution_has_numbers_and_a_note_and_the_position_a_bound(room: Page) -> None:
+    room.get_by_role("button", name="More numbers").click()
+    expect(room.locator(".numbers dt", has_text="at least")).to_have_count(1)
+    expect(room.locator(".numbers dd:not(.quiet)").last).to_have_text("2")
+    for _ in range(3):
+        room.keyboard.press("ArrowRight")
+    room.locator("#panel li", has_text="3 / 2").get_by_label("Numbers and note").click()
+    expect(room.locator("dialog")).to_contain_text("Box lines1")
+    room.locator("dialog textarea").fill("<u>quick")
+    room.keyboard.press("Tab")
+    room.keyboard.press("Escape")
+    expect(room.locator("#panel li", has_text="3 / 2")).to_contain_text("<u>quick")
+    room.locator("#panel li", has_text="3 / 2").get_by_label("Numbers and note").click()
+    room.get_by_role("button", name="Forget this solution").click()
+    expect(room.locator("#panel li", has_text="3 / 2")).to_have_count(0)
+    room.locator(".toast .button").click()
+    expect(room.locator("#panel li", has_text="3 / 2")).to_contain_text("<u>quick")

@@ -4,6 +4,7 @@ import test from "node:test";
 import { deadSquares } from "../../src/soko/web/static/core/dead_squares.js";
 import { findDeadlock } from "../../src/soko/web/static/core/deadlock.js";
 import { PushPaths, findWalk } from "../../src/soko/web/static/core/paths/push_paths.js";
+import { readQuestion, squareOf } from "../../src/soko/web/static/core/questions.js";
 import { bestOf, keep, solvedEntry } from "../../src/soko/web/static/core/records.js";
 import { boardDirection, boardLurd, cellAt, screenDirection, seenAt, seenLurd, seenRows } from "../../src/soko/web/static/core/transform.js";
 import { trueCase } from "../../src/soko/web/static/core/position.js";
@@ -92,4 +93,17 @@ test("the solutions that no other beats are kept", () => {
   const kept = entries.reduce((/** @type {any[]} */ all, entry) => keep(all, entry, "best"), []);
   assert.deepEqual(kept.map((entry) => entry.lurd), ["rRR"]);
   assert.equal(bestOf(kept).byMoves.metrics.moves, 3);
+});
+
+test("questions about the board are understood, and others are not", () => {
+  const level = levelOf("#######\n#@ $ .#\n#     #\n#######");
+  assert.deepEqual(readQuestion(" b ", level), { what: "boxes" });
+  assert.deepEqual(readQuestion("R d2", level), { what: "reach", square: level.square(1, 3) });
+  assert.deepEqual(readQuestion("d2 F2", level), { what: "push", square: level.square(1, 3), target: level.square(1, 5) });
+  for (const text of ["", "b c d", "r", "r Z9", "D2", "D0 D1", "x D2", "<b>", "constructor"]) {
+    assert.equal(readQuestion(text, level), null, text);
+  }
+  for (const square of [...level.inside.keys()].filter((at) => level.inside[at])) {
+    assert.equal(squareOf(level.name(square), level), square);
+  }
 });

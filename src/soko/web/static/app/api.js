@@ -13,7 +13,7 @@
  */
 
 /** The server's words for why it refused. */
-export class ServerError extends Error {}
+class ServerError extends Error {}
 
 export class Server {
   constructor() {

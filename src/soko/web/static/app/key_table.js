@@ -4,7 +4,7 @@
 // Names that begin with `Key` are places on the keyboard (codes), the same in every layout.
 
 /** @type {Record<string, string>} */
-export const DEFAULT_KEYS = {
+const DEFAULT_KEYS = {
   ArrowUp: "step.up", ArrowDown: "step.down", ArrowLeft: "step.left", ArrowRight: "step.right",
   KeyW: "step.up", KeyS: "step.down", KeyA: "step.left", KeyD: "step.right",
   "Ctrl+ArrowUp": "walk.up", "Ctrl+ArrowDown": "walk.down",
@@ -22,13 +22,13 @@ export const DEFAULT_KEYS = {
   v: "rotate", "Shift+v": "mirror", f: "full", u: "rulers",
   "Ctrl+c": "copyLevel", "Ctrl+Shift+c": "copyPosition", "Ctrl+l": "copyMoves",
   "Ctrl+e": "edit", l: "levels", c: "levels", p: "paste", x: "solve", "?": "help", Escape: "escape",
-  Enter: "confirm", m: "menu",
+  Enter: "confirm", m: "menu", ":": "ask",
   ...Object.fromEntries([..."123456789"].map((digit) => [digit, `snapshot.${digit}`])),
   ...Object.fromEntries([..."123456789"].map((digit) => [`Shift+Digit${digit}`, `keep.${digit}`])),
 };
 
 /** @type {Record<string, string>} */
-export const VIM_KEYS = {
+const VIM_KEYS = {
   h: "step.left", j: "step.down", k: "step.up", l: "step.right",
   H: "run.left", J: "run.down", K: "run.up", L: "run.right", ";": "hint",
 };

@@ -34,10 +34,17 @@ const DEFAULTS = {
 /** @returns {Settings} */
 export function loadSettings() {
   try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    const kept = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+    return { ...DEFAULTS, ...Object.fromEntries(kept.filter(isUsual)) };
   } catch {
     return { ...DEFAULTS };
   }
+}
+
+/** Whether a value that was kept, or came with a profile, is of the kind that is expected. @param {[string, unknown]} entry */
+function isUsual([name, value]) {
+  const usual = new Map(Object.entries(DEFAULTS)).get(name);
+  return usual !== undefined && value !== null && typeof value === typeof usual;
 }
 
 /** @param {Settings} settings */

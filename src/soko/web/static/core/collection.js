@@ -3,7 +3,7 @@
 import { Level } from "./level.js";
 import { levelKey } from "./level_key.js";
 
-/** @typedef {{rows: string[], id?: string, title?: string, author?: string, comment?: string, solutions?: {name: string, lurd: string}[]}} LevelData */
+/** @typedef {{rows: string[], id?: string, title?: string, author?: string, comment?: string, metadata?: [string, string][], solutions?: {name: string, lurd: string}[]}} LevelData */
 
 export class Collection {
   /** @param {string} key @param {string} title @param {LevelData[]} data @param {string} [origin] "server", "own" or "built-in" */

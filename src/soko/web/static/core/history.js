@@ -125,6 +125,6 @@ export class History {
 }
 
 /** @param {number} entry */
-export function letterOf(entry) {
+function letterOf(entry) {
   return (entry & PUSH ? PUSH_LETTERS : WALK_LETTERS)[entry & DIRECTION];
 }

@@ -13,7 +13,7 @@ const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
 /** @param {import("../app/app.js").App} app */
 export function addBasics(app) {
   const { session, commands, replay, panel, keeper } = app;
-  const numbers = new Numbers(session, keeper, () => panel.refresh());
+  const numbers = new Numbers(session, keeper, app.server, () => panel.refresh());
   app.sections.push(() => ({ title: t("block.numbers"), draw: () => numbers.draw() }));
   const { settings } = session;
   const flip = (/** @type {"instant" | "rulers" | "goThrough"} */ name) => ({

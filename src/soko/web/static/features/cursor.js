@@ -12,7 +12,7 @@ import { t } from "../i18n/i18n.js";
 /** @type {Record<string, number>} */
 const ARROWS = { ArrowUp: 0, ArrowDown: 1, ArrowLeft: 2, ArrowRight: 3 };
 
-export class Cursor {
+class Cursor {
   /** @param {App} app */
   constructor(app) {
     this.app = app;

@@ -9,7 +9,10 @@ export const MOST_STARS = 5;
 
 /** @param {App} app */
 export function addLevelBlock(app) {
-  app.commands.add({ about: { run: async () => (await import("./about.js")).openAbout(app) } });
+  app.commands.add({
+    about: { run: async () => (await import("./about.js")).openAbout(app) },
+    ask: { run: async () => (await import("./ask.js")).openAsk(app) },
+  });
   app.sections.push(() => ({ title: t("block.level"), draw: () => draw(app) }));
 }
 

@@ -8,7 +8,7 @@ import { openDialog } from "../view/dialog.js";
 const MENU = [
   ["levels", "grid"], ["nextUnsolved", "unsolved"], null,
   ["paste", "paste"], ["openFile", "file"], ["share", "share"], ["edit", "edit"], null,
-  ["solve", "solve"], ["reverse", "reverse"], ["rotate", "rotate"], ["restart", "restart"], null,
+  ["solve", "solve"], ["reverse", "reverse"], ["rotate", "rotate"], ["restart", "restart"], ["ask", "help"], null,
   ["settings", "settings"], ["help", "help"], ["theme", "theme"], ["full", "full"], ["lab", "lab"],
 ];
 

@@ -61,24 +61,18 @@ function comeAlong({ level }) {
 }
 
 /** @param {App} app @param {Solved} entry @param {string} mark */
-function item({ session, keeper, replay }, entry, mark) {
+function item(app, entry, mark) {
+  const { session, replay } = app;
   const { moves, pushes } = entry.metrics;
   const show = () => {
     session.load(entry.lurd, { place: 0 });
     replay.toggle();
   };
   const date = entry.date === "" ? "" : new Date(entry.date).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" });
-  const source = [t(`source.${entry.source}`), date].filter(Boolean).join(", ");
+  const about = [[t(`source.${entry.source}`), date].filter(Boolean).join(", "), mark, entry.note ?? ""].filter(Boolean).join(" · ");
   const go = h("button", { type: "button", title: t("solution.replay"), "data-id": `solution-${entry.lurd.length}-${pushes}`, click: show },
     ...(mark === "" ? [] : [icon("star")]),
-    h("span", { class: "name" }, `${moves} / ${pushes}`, ...(mark === "" ? [] : [h("small", { class: "quiet comment" }, mark)])),
-    h("span", { class: "value" }, source));
-  if (entry.date === "") return h("li", {}, go);
-  const drop = iconButton("trash", t("solution.drop"), () => {
-    const before = keeper.solutionsOf(session.key);
-    keeper.setSolutions(session.key, before.filter((other) => other !== entry));
-    const restore = () => keeper.setSolutions(session.key, before);
-    toast(t("solution.dropped"), { offer: { label: t("do.undo"), run: restore } });
-  });
-  return h("li", {}, go, drop);
+    h("span", { class: "name" }, `${moves} / ${pushes}`, h("small", { class: "quiet comment" }, about)));
+  const more = iconButton("more", t("solution.more"), async () => (await import("./solution.js")).openSolution(app, entry));
+  return h("li", {}, go, more);
 }

@@ -21,7 +21,7 @@ let extra = { en: {}, zh: {} };
 /** Choose a language. @param {"auto" | "en" | "zh"} wanted */
 export async function setLanguage(wanted) {
   const usual = navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
-  const chosen = wanted === "auto" ? usual : wanted;
+  const chosen = wanted === "en" || wanted === "zh" ? wanted : usual;
   words = await TABLES[chosen]();
   language = chosen;
   document.documentElement.lang = language === "zh" ? "zh-CN" : "en";

@@ -13,7 +13,7 @@ import { GLYPHS, GLYPH } from "./glyphs.js";
 /** @typedef {{left: number, top: number, width: number, height: number}} Frame in squares */
 
 /** @type {Record<string, string>} */
-export const COLOURS = {
+const COLOURS = {
   page: "#f5f3ee", floor: "#fbf9f4", odd: "#e9e3d4", wall: "#8a93a6", edge: "#6d768a", goal: "#d0654f",
   box: "#c9924e", boxEdge: "#8c5f25", home: "#5f9b76", homeEdge: "#34694a", player: "#2f5d8a",
   cap: "#e3b23c", ink: "#24272d", path: "#2f6690", pale: "#fffefb",

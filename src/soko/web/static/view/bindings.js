@@ -2,7 +2,7 @@
 
 import { keyTable, keyName } from "../app/key_table.js";
 import { t } from "../i18n/i18n.js";
-import { h, icon } from "./dom.js";
+import { icon } from "./dom.js";
 
 /** @typedef {import("../app/commands.js").Commands} Commands */
 /** @typedef {import("../app/session.js").Session} Session */
@@ -21,14 +21,6 @@ export function bindPage(commands, session) {
   refresh();
 }
 
-/** A button for a command, with its words. @param {Commands} commands @param {string} name @param {string} [look] */
-export function commandButton(commands, name, look = "button") {
-  const button = h("button", { class: look, type: "button", "data-command": name, "data-worded": true });
-  wire(button, commands);
-  label(button, commands, name);
-  return button;
-}
-
 /** @returns {HTMLButtonElement[]} */
 const buttons = () => [...document.querySelectorAll("button[data-command]")].map((each) => /** @type {HTMLButtonElement} */ (each));
 
@@ -43,7 +35,6 @@ function wire(button, commands) {
 /** @param {HTMLButtonElement} button @param {Commands} commands @param {[string, string][]} keys */
 function show(button, commands, keys) {
   const name = button.dataset.command ?? "";
-  if ("worded" in button.dataset) return label(button, commands, name);
   const reason = commands.get(name).why?.() ?? null;
   const chord = keys.find(([, command]) => command === name)?.[0];
   const key = chord === undefined ? "" : ` (${keyName(chord)})`;
@@ -51,15 +42,6 @@ function show(button, commands, keys) {
     if (button.dataset.icon) button.setAttribute("aria-label", t(`do.${name}`));
     button.title = t(`do.${name}`) + key + (reason === null ? "" : `: ${reason}`);
   }
-  mark(button, commands, name, reason);
-}
-
-/** @param {HTMLButtonElement} button @param {Commands} commands @param {string} name */
-function label(button, commands, name) {
-  const reason = commands.get(name).why?.() ?? null;
-  button.lastChild?.nodeType === Node.TEXT_NODE && button.lastChild.remove();
-  button.append(t(`do.${name}`));
-  button.title = reason ?? "";
   mark(button, commands, name, reason);
 }
 

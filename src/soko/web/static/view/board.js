@@ -124,14 +124,6 @@ export class Board {
     return this.geometry.squareAt((clientX - left) / pixels - margin, (clientY - top) / pixels - margin);
   }
 
-  /** Where a square is in the window. @param {number} square */
-  placeOf(square) {
-    const { left, top } = this.svg.getBoundingClientRect();
-    const { pixels, margin } = /** @type {Geometry} */ (this.geometry);
-    const [x, y] = /** @type {Geometry} */ (this.geometry).centre(square);
-    return { x: left + (x + margin) * pixels, y: top + (y + margin) * pixels };
-  }
-
   /** Show a position at once, moving as few pieces as possible. @param {import("../core/position.js").Position} position @param {number} facing */
   show(position, facing) {
     const now = new Set(position.boxes());

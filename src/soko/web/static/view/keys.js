@@ -35,7 +35,7 @@ export class Keys {
   commandOf(event) {
     for (const chord of chordsOf(event)) {
       const name = this.table.get(chord);
-      if (name !== undefined) return name;
+      if (name !== undefined && this.commands.table.has(name)) return name;
     }
     return undefined;
   }

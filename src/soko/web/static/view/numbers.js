@@ -8,11 +8,15 @@ import { h } from "./dom.js";
 /** @typedef {import("../app/session.js").Session} Session */
 /** @typedef {import("../app/keeper.js").Keeper} Keeper */
 
+const REST = 250; // milliseconds
 const MORE = /** @type {const} */ (["boxLines", "boxChanges", "sessions", "playerLines"]);
 
 export class Numbers {
-  /** @param {Session} session @param {Keeper} keeper @param {() => void} changed */
-  constructor(session, keeper, changed) {
+  /** @param {Session} session @param {Keeper} keeper @param {import("../app/api.js").Server} server @param {() => void} changed */
+  constructor(session, keeper, server, changed) {
+    this.server = server;
+    /** What the server said last: of which position, and how many pushes it needs at least. */
+    this.bound = { place: "", words: "" };
     this.session = session;
     this.keeper = keeper;
     this.changed = changed;
@@ -32,15 +36,45 @@ export class Numbers {
     if (this.isLong) {
       const metrics = measure(level, game.lurd);
       rows.push(...MORE.map((name) => row(t(`metric.${name}`), metrics[name], undefined)));
+      if (this.server.isThere && session.isPlayable) rows.push(row(t("metric.bound"), this.askBound(), undefined));
     }
+    const record = recordOf(session);
+    if (record !== null) rows.push(row(t("metric.record"), record, undefined));
     const toggle = h("button", { class: "link", type: "button", "data-id": "more-numbers", "aria-expanded": String(this.isLong), click: () => this.toggle() }, t(this.isLong ? "metric.less" : "metric.more"));
     return [h("dl", { class: "numbers" }, ...rows.flat()), toggle];
+  }
+
+  /** How many pushes the position needs at least; the server is asked when the game rests. */
+  askBound() {
+    const { key, game } = this.session;
+    const place = `${key} ${game.lurd}`;
+    if (this.bound.place !== place) {
+      this.bound = { place, words: "…" };
+      window.setTimeout(() => this.findBound(place), REST);
+    }
+    return this.bound.words;
+  }
+
+  /** @param {string} place */
+  async findBound(place) {
+    if (this.bound.place !== place) return;
+    const { level, game } = this.session;
+    const answer = await this.server.ask("analyse", { rows: level.rows, moves: game.lurd }).catch(() => null);
+    if (this.bound.place !== place) return;
+    this.bound.words = answer === null ? "–" : String(answer.lower_bound ?? t("metric.lost"));
+    this.changed();
   }
 
   toggle() {
     this.isLong = !this.isLong;
     this.changed();
   }
+}
+
+/** The fewest pushes that the level's file tells. @param {Session} session */
+function recordOf({ collection, index }) {
+  const told = collection.data[index].metadata?.find(([name]) => name.toLowerCase() === "pushes");
+  return told !== undefined && /^\d{1,6}$/.test(told[1]) ? Number(told[1]) : null;
 }
 
 /** @param {string} name @param {number | string} value @param {number | undefined} best */
