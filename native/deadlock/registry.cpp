@@ -7,6 +7,7 @@
 #include "bound/lower_bound.hpp"
 #include "deadlock/corral.hpp"
 #include "deadlock/corral_search.hpp"
+#include "deadlock/diagonals.hpp"
 #include "deadlock/direction.hpp"
 #include "deadlock/freeze.hpp"
 #include "deadlock/pairs.hpp"
@@ -31,6 +32,17 @@ bool is_frozen(const Board& board, const Look&) {
     const FreezeDetector<kWords> freeze(board);
     const auto goals = set_of<kWords>(board, board.goals);
     return (freeze.frozen(set_of<kWords>(board, board.boxes)) - goals).any();
+  });
+}
+
+bool has_closed_diagonal(const Board& board, const Look&) {
+  return with_width(board, [&](auto width) {
+    constexpr int kWords = width();
+    const ClosedDiagonals<kWords> diagonals(board);
+    const auto boxes = set_of<kWords>(board, board.boxes);
+    return std::any_of(board.boxes.begin(), board.boxes.end(), [&](Square box) {
+      return diagonals.is_dead_after(boxes, box, board.player);
+    });
   });
 }
 
@@ -93,6 +105,7 @@ bool has_dead_corral(const Board& board, const Look&) {
 constexpr std::array kDetectors = {
     DetectorInfo{"dead_squares", true, has_box_on_dead_square},
     DetectorInfo{"freeze", true, is_frozen},
+    DetectorInfo{"diagonals", true, has_closed_diagonal},
     DetectorInfo{"bipartite", true, has_no_matching},
     DetectorInfo{"pairs", true, has_dead_pair},
     DetectorInfo{"corral", true, has_stuck_corral},

@@ -1,0 +1,106 @@
+// Closed diagonals, against the whole state space of small boards.
+#include <memory>
+#include <string>
+
+#include "boards.hpp"
+#include "deadlock/diagonals.hpp"
+#include "deadlock/freeze.hpp"
+#include "harness.hpp"
+#include "soundness.hpp"
+
+namespace {
+
+using soko::Bits;
+using soko::Board;
+using soko::ClosedDiagonals;
+using soko::Square;
+
+template <int W>
+bool has_dead_line(const Board& board, const Bits<W>& boxes, Square player) {
+  const ClosedDiagonals<W> diagonals(board);
+  bool dead = false;
+  boxes.for_each([&](int box) {
+    dead = dead || diagonals.is_dead_after(boxes, static_cast<Square>(box), player);
+  });
+  return dead;
+}
+
+template <int W>
+auto lines_of(const Board& board) {
+  return [&board](const Bits<W>& boxes, const Bits<W>& region) {
+    return has_dead_line<W>(board, boxes, static_cast<Square>(region.first()));
+  };
+}
+
+TEST(a_closed_diagonal_is_dead_only_when_the_state_is) {
+  CHECK(soko::test::judge_all_states<1>(61, 300, lines_of<1>).dead > 1000);
+  soko::test::judge_all_states<0>(62, 10, lines_of<0>);
+}
+
+bool start_is_dead(const std::string& rows, int width) {
+  const Board board(soko::Grid::parse(rows, width));
+  const auto boxes = soko::test::set_of<1>(board, board.boxes);
+  CHECK(!(soko::FreezeDetector<1>(board).frozen(boxes)).any());
+  return has_dead_line<1>(board, boxes, board.player);
+}
+
+TEST(boxes_round_one_square_between_corners) {
+  CHECK(
+      start_is_dead("#########"
+                    "#       #"
+                    "#  $$   #"
+                    "# $ $ @ #"
+                    "# $$  ..#"
+                    "#   ....#"
+                    "#########",
+                    9));
+}
+
+TEST(a_longer_line_between_walls) {
+  const std::string rows =
+      "##########"
+      "#        #"
+      "#  #$    #"
+      "#  $ $   #"
+      "#   $ $@ #"
+      "#    $#  #"
+      "#  ......#"
+      "##########";
+  CHECK(start_is_dead(rows, 10));
+}
+
+TEST(an_open_end_or_goals_for_all_are_no_proof) {
+  CHECK(
+      !start_is_dead("#########"
+                     "#       #"
+                     "#  $$   #"
+                     "# $ $ @ #"
+                     "# $   ..#"
+                     "#    ...#"
+                     "#########",
+                     9));
+  CHECK(
+      !start_is_dead("#########"
+                     "#       #"
+                     "#  **   #"
+                     "# * * @ #"
+                     "# **    #"
+                     "#  $  . #"
+                     "#########",
+                     9));
+}
+
+// With a goal inside, a box pushed in may come to stay.
+TEST(a_goal_inside_can_be_filled) {
+  CHECK(
+      !start_is_dead("#########"
+                     "#       #"
+                     "#  **   #"
+                     "# *.$ @ #"
+                     "# **    #"
+                     "#       #"
+                     "#########",
+                     9));
+}
+
+}  // namespace
