@@ -32,8 +32,9 @@ def test_two_boxes_cannot_share_a_goal() -> None:
     assert lower_bound(level) is None
 
 
-def test_corrals_and_pairs_see_what_others_do_not() -> None:
+def test_a_square_that_is_closed_in_is_seen_in_several_ways() -> None:
     assert analyse(Level.of(["#####", "#+$ #", "#  *#", "#####"])).deadlocks == (
+        "diagonals",
         "pairs",
         "corral",
         "situation",
