@@ -36,7 +36,7 @@ Opener = Callable[..., Page]
 
 @pytest.fixture(scope="session")
 def english(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(locale="en-US", reduced_motion="reduce")
+    context = browser.new_context(locale="en-US", reduced_motion="reduce", service_workers="block")
     yield context
     context.close()
 
@@ -50,6 +50,8 @@ def open_page(browser: Browser, english: BrowserContext, address: str) -> Iterat
 
     def open_it(fragment: str = "", **options: Any) -> Page:
         # The context that tests share has the page's files; a new one has to load them.
+        # A service worker would load everything once more; its own test lets it.
+        options = {"service_workers": "block", **options} if options else {}
         context = browser.new_context(**options) if options else english
         if options:
             own.append(context)
@@ -81,7 +83,7 @@ def forget(context: BrowserContext, address: str) -> None:
     """Take away what a browser keeps for the page, but not the files that it has loaded."""
     page = context.new_page()
     session = context.new_cdp_session(page)
-    what = "indexeddb,local_storage,service_workers,cache_storage"
+    what = "indexeddb,local_storage"
     session.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": what})
     page.close()
 

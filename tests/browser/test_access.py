@@ -43,6 +43,15 @@ def test_axe_finds_nothing(open_page: Opener, scheme: str, width: int, dialogs: 
     assert found == [], json.dumps(found, indent=1)
 
 
+@needs_axe
+def test_axe_finds_nothing_in_the_lab(open_page: Opener) -> None:
+    page = open_page("lab.html")
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    result = page.evaluate("axe.run()")
+    found = [(each["id"], each["nodes"][0]["html"]) for each in result["violations"]]
+    assert found == [], json.dumps(found, indent=1)
+
+
 def open_dialog(page: Page, name: str) -> None:
     """Open a dialog by the command or the part of the panel that leads to it."""
     if name == "":

@@ -258,7 +258,7 @@ def test_a_long_list_draws_only_what_is_seen(room: Page) -> None:
 
 
 def test_the_page_opens_without_a_network(open_page: Opener) -> None:
-    page = open_page("#c=first-steps&n=2", viewport={"width": 1024, "height": 768})
+    page = open_page("#c=first-steps&n=2", locale="en-US", service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready")
     wait_until(page, "caches.open('soko-1').then(async (c) => (await c.keys()).length > 80)")
     wait_until(page, "caches.open('soko-1').then((c) => c.match('api/collections/first-steps'))")
@@ -712,3 +712,15 @@ def test_a_solution_has_numbers_and_a_note_and_the_position_a_bound(room: Page) 
     expect(room.locator("#panel li", has_text="3 / 2")).to_have_count(0)
     room.locator(".toast .button").click()
     expect(room.locator("#panel li", has_text="3 / 2")).to_contain_text("<u>quick")
+
+
+def test_a_page_that_is_magnified_four_times_can_be_used(open_page: Opener) -> None:
+    page = open_page("#c=first-steps&n=2", viewport={"width": 320, "height": 256}, locale="en-US")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.keyboard.press("ArrowRight")
+    page.locator(".dock [data-command=undo]").click()  # fails where it is out of sight
+    expect(page.locator(".scrubber-input")).to_have_value("0")
+    box = page.locator(".dock [data-command=hint]").bounding_box()
+    assert box
+    assert box["x"] + box["width"] <= 320
+    assert box["y"] + box["height"] <= 256

@@ -102,7 +102,7 @@ function wordsOf({ message, row, column }) {
 
 /** @param {App} app @param {string} title @param {LevelData[]} levels @param {string[]} notes what was made good */
 async function takeLevels(app, title, levels, notes) {
-  const data = levels.map(({ rows, title, author, comment, solutions }) => ({ rows, title, author, comment, solutions }));
+  const data = levels.map(({ rows, title, author, comment, metadata, solutions }) => ({ rows, title, author, comment, metadata, solutions }));
   const collection = await app.shelf.keep(title, data);
   await openLevel(app, collection, 0);
   const problem = app.session.level.problem();
