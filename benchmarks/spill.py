@@ -114,7 +114,7 @@ def solve(
             disk = max(disk, count_bytes(files, "*/*"))
             if kill_at is not None and count_bytes(files, "*/layer-*") >= kill_at:
                 process.kill()
-            time.sleep(0.05)
+            time.sleep(0.2)
         answer.seek(0)
         printed = answer.read()
     record = json.loads(printed)["results"][0] if printed else {}
