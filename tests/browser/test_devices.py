@@ -1,0 +1,202 @@
+"""Fingers, tilting, held keys, small and magnified screens, sounds."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import ROOM_LINK, Opener
+from browser.playing import cell, choose, numbers, paste, square
+from support.browser import needs_chromium
+
+pytestmark = needs_chromium
+
+
+def centre(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("locale", ["en-US", "zh-CN"])
+def test_a_phone_shows_everything(open_page: Opener, locale: str) -> None:
+    page = open_page(
+        "#c=first-steps&n=9", viewport={"width": 360, "height": 740}, locale=locale, has_touch=True
+    )
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate(
+        """[...document.querySelectorAll('button')].filter((button) => button.offsetWidth > 0)
+            .every((button) => button.scrollWidth <= button.clientWidth + 1)"""
+    )
+    assert page.locator("html").get_attribute("lang") == ("zh-CN" if locale == "zh-CN" else "en")
+    box = page.locator(".board-drawing").bounding_box()
+    assert box
+    assert box["x"] >= 0
+    page.touchscreen.tap(*centre(page, "[data-command=menu]"))
+    expect(page.locator("dialog")).to_be_visible()
+
+
+def test_a_finger_plays(open_page: Opener) -> None:
+    link = "#l=1U1YGAy5lBwUVBT1lLmUFEFDmgggr8_AAAA"
+    page = open_page(link, viewport={"width": 390, "height": 844}, has_touch=True, locale="zh-CN")
+    if page.locator(".board-drawing").get_attribute("viewBox") != "0 0 7 4":
+        page.keyboard.press("v")  # a narrow screen shows a wide board turned
+        page.keyboard.press("v")
+        page.keyboard.press("v")
+    page.touchscreen.tap(*square(page, "D2"))
+    expect(page.locator(".mark-dot.is-goal:not([d=''])")).to_have_count(1)
+    page.touchscreen.tap(*square(page, "A1"))
+    expect(page.locator(".mark-dot.is-goal:not([d=''])")).to_have_count(0)
+    page.touchscreen.tap(*square(page, "D2"))
+    page.touchscreen.tap(*square(page, "F2"))
+    expect(page.locator(".toast")).to_contain_text("完成！移动 3，推动 2。")
+
+
+def test_a_push_a_box_at_home_and_a_wall_sound_and_feel_different(room: Page) -> None:
+    room.evaluate(
+        """window.felt = []; window.heard = [];
+        navigator.vibrate = (shake) => felt.push(shake.length);
+        window.OscillatorNode = class extends OscillatorNode {
+          constructor(audio, options) { super(audio, options); heard.push(options.frequency); }
+        };
+        null"""
+    )
+    room.keyboard.press("ArrowUp")
+    assert room.evaluate("[felt, heard]") == [[], []]  # nothing, unless it is asked for
+    choose(room, "Sounds", "Vibration")
+    for key in ["ArrowUp", "ArrowRight", "ArrowRight"]:
+        room.keyboard.press(key)
+    assert room.evaluate("[felt, heard]") == [[1, 1], [82, 130]]
+    room.keyboard.press("ArrowRight")
+    assert room.evaluate("[felt, heard]") == [
+        [1, 1, 3, 5],
+        [82, 130, 523, 784, 523, 659, 784, 1047],
+    ]
+
+
+def test_the_pieces_have_another_skin(room: Page) -> None:
+    room.keyboard.press("m")
+    room.locator("dialog button", has_text="Settings").click()
+    room.locator("dialog .field", has_text="Pieces").locator("select").select_option("stones")
+    room.keyboard.press("Escape")
+    for _ in range(3):
+        room.keyboard.press("ArrowRight")
+    for name in ("player", "goal", "box-home"):
+        piece = room.locator(f'.board-drawing use[href$="#stones-{name}"]')
+        expect(piece).to_have_count(1)
+        assert room.evaluate("async (href) => (await fetch(href)).ok", piece.get_attribute("href"))
+
+
+CORRIDOR = "; Corridor\n" + "#" * 30 + "\n#@ $" + " " * 20 + ".    #\n" + "#" * 30 + "\n"
+
+
+def test_a_held_key_never_pushes_a_box_too_far(room: Page) -> None:
+    paste(room, CORRIDOR)
+    expect(room.locator("#level-title")).to_have_text("Corridor")
+    # A page that stalls gets its repeats in a heap: one is shown a frame, the others are dropped.
+    moves = room.evaluate(
+        """async () => {
+          const press = (repeat) => document.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'ArrowRight', code: 'ArrowRight', repeat }));
+          const moves = () => Number(document.querySelector('.scrubber-input').value);
+          const frame = () => new Promise((done) => requestAnimationFrame(done));
+          press(false);
+          const seen = [];
+          for (let stall = 0; stall < 3; ++stall) {
+            for (let i = 0; i < 20; ++i) press(true);
+            seen.push(moves());
+            await frame();
+            await frame();
+          }
+          return [...seen, moves()];
+        }"""
+    )
+    assert moves == [2, 3, 4, 4]
+    numbers(room, 4, 3)
+
+
+def test_a_run_along_a_wall_stops_at_the_box(room: Page) -> None:
+    paste(room, CORRIDOR)
+    expect(room.locator("#level-title")).to_have_text("Corridor")
+    room.keyboard.press("Control+ArrowRight")
+    expect(cell(room, "C2, player")).to_have_count(1)
+    for _ in range(3):  # held on, it does not push
+        room.keyboard.down("Control")
+        room.keyboard.down("ArrowRight")
+    room.keyboard.up("ArrowRight")
+    room.keyboard.up("Control")
+    numbers(room, 1, 0)
+
+
+def test_a_tilt_is_a_step_and_the_way_it_is_held_is_none(room: Page) -> None:
+    choose(room, "Steer by tilting")
+    room.evaluate(
+        """async () => {
+          const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+          const tilt = (beta, gamma) => window.dispatchEvent(
+            new DeviceOrientationEvent('deviceorientation', { beta, gamma }));
+          await pause(300);
+          tilt(40, 0);
+          tilt(45, 5);  // not enough
+          tilt(40, 25);  // to the right
+          tilt(40, 26);  // still the same tilt
+          await pause(320);
+          tilt(65, 0);  // down
+        }"""
+    )
+    expect(cell(room, "C3, player")).to_have_count(1)
+    numbers(room, 2, 0)
+
+
+def test_two_fingers_zoom_and_their_taps_are_void(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": 844, "height": 600}, has_touch=True)
+    expect(cell(page, "D2, box")).to_have_count(1)
+    before = page.locator(".board-drawing").bounding_box()
+    assert before
+    x, y = square(page, "D2")
+    session = page.context.new_cdp_session(page)
+
+    def touch(type: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": px, "y": py, "id": i} for i, (px, py) in enumerate(points)]
+        session.send("Input.dispatchTouchEvent", {"type": type, "touchPoints": touches})
+
+    touch("touchStart", (x, y))
+    touch("touchStart", (x, y), (x + 40, y))
+    for gap in (60, 80, 100, 120):
+        touch("touchMove", (x, y), (x + gap, y))
+    touch("touchEnd")
+    after = page.locator(".board-drawing").bounding_box()
+    assert after
+    assert after["width"] > 1.8 * before["width"]
+    expect(page.locator(".mark-dot:not([d=''])")).to_have_count(0)
+    numbers_read = page.locator("#score").inner_text()
+    assert numbers_read.split("\n")[0].startswith("0 ")
+
+
+def test_a_page_that_is_magnified_four_times_can_be_used(open_page: Opener) -> None:
+    page = open_page("#c=first-steps&n=2", viewport={"width": 320, "height": 256}, locale="en-US")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.keyboard.press("ArrowRight")
+    page.locator(".dock [data-command=undo]").click()  # fails where it is out of sight
+    expect(page.locator(".scrubber-input")).to_have_value("0")
+    box = page.locator(".dock [data-command=hint]").bounding_box()
+    assert box
+    assert box["x"] + box["width"] <= 320
+    assert box["y"] + box["height"] <= 256
+
+
+def test_all_words_are_filled_in(room: Page) -> None:
+    left = room.evaluate(
+        """async () => {
+          const { setLanguage, t } = await import('./i18n/i18n.js');
+          const left = [];
+          for (const language of ['en', 'zh']) {
+            await setLanguage(language);
+            const words = (await import(`./i18n/${language}.js`))[language];
+            for (const value of [1, 2]) {
+              const values = new Proxy({}, { get: () => value });
+              left.push(...Object.keys(words).filter((key) => /[{}|]/.test(t(key, values))));
+            }
+          }
+          return left;
+        }"""
+    )
+    assert left == []

@@ -1,0 +1,192 @@
+"""Levels and moves in and out: links, paste, copies, the list of levels, the profile."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Opener, wait_until, wait_until_ready
+from browser.playing import ROOM, cell, choose, numbers, paste
+from soko.puzzle import Level, exact_id
+from support.browser import needs_chromium
+
+pytestmark = needs_chromium
+
+
+def test_a_link_brings_level_and_moves(open_page: Opener, room: Page) -> None:
+    room.keyboard.press("ArrowRight")
+    room.keyboard.press("ArrowRight")
+    link = room.evaluate(
+        """async () => {
+          const { formatLink } = await import('./core/link.js');
+          const { Level } = await import('./core/level.js');
+          const level = new Level(['#######', '#@ $ .#', '#     #', '#######'], { title: '<b>x' });
+          return formatLink({ level, lurd: 'rR', place: 2, view: 0 });
+        }"""
+    )
+    page = open_page(f"#{link}")
+    numbers(page, 2, 1)
+    expect(page.locator("#level-title")).to_have_text("<b>x")
+
+
+def test_an_address_names_collection_level_and_moves(open_page: Opener) -> None:
+    page = open_page("c/first-steps/2#m=cA")
+    expect(page.locator("#level-title")).to_have_text("Round the Box")
+    expect(page.locator(".scrubber-text")).to_have_text("2 / 2")
+
+
+def test_the_address_of_an_older_player_is_understood(open_page: Opener) -> None:
+    page = open_page("?w=4&h=9&lvl=HHHH|H__H|H__H|H__H|H__H|HH$H|_HaH|_H.H|_HHH")
+    expect(cell(page, "C6, box")).to_have_count(1)
+
+
+def test_a_long_list_draws_only_what_is_seen(room: Page) -> None:
+    levels = "\n\n".join(f"; {n}\n{ROOM}" for n in range(500))
+    paste(room, levels)
+    expect(room.locator("#level-title")).to_have_text("0")
+    room.keyboard.press("l")
+    expect(room.locator(".tile").first).to_be_visible()
+    assert room.locator(".tile").count() < 80
+    room.locator(".levels-tools input").fill("; 499")
+    expect(room.locator(".tile")).to_have_count(0)
+    room.locator(".levels-tools input").fill("498")
+    expect(room.locator(".tile")).to_have_count(2)
+
+
+def copied(page: Page, key: str) -> str:
+    """Press a key that copies, and return the text."""
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    page.keyboard.press(key)
+    wait_until(page, "window.copied !== undefined")
+    return str(page.evaluate("const text = window.copied; delete window.copied; text"))
+
+
+def test_what_is_copied_is_turned_like_the_board(room: Page) -> None:
+    room.keyboard.press("v")
+    for _ in range(2):
+        room.keyboard.press("ArrowDown")
+    assert copied(room, "Control+l") == "dD"
+    turned = copied(room, "Control+c")
+    assert turned == "####\n# @#\n#  #\n# $#\n#  #\n# .#\n####"
+    room.keyboard.press("r")
+    paste(room, "dD")  # as it is seen: as the level is written, there is a wall
+    expect(room.locator(".toast")).to_contain_text("2 moves to replay")
+
+
+SET = """Title: Set
+; One
+
+#######
+#@ $ .#
+#     #
+#######
+Author: Ada
+
+; Two
+
+#####
+# . #
+#   #
+# $ #
+#  @#
+#####
+Author: Bo
+
+; Turned
+
+####
+#@ #
+#  #
+#$ #
+#  #
+#. #
+####
+"""
+
+
+def test_levels_are_filtered_by_author_boxes_and_rating(room: Page) -> None:
+    paste(room, SET)
+    expect(room.locator("#level-title")).to_have_text("One")
+    room.locator("#panel").get_by_label("3 stars").click()
+    expect(room.locator(".star[aria-pressed=true]")).to_have_count(3)
+    room.keyboard.press("l")
+    expect(room.locator(".tile")).to_have_count(3)
+    expect(room.locator(".tile").first).to_contain_text("★★★")
+    room.get_by_role("button", name="Filters").click()
+    room.get_by_label("any author").select_option("Bo")
+    expect(room.locator(".tile")).to_have_count(1)
+    room.get_by_label("any author").select_option("any")
+    room.get_by_label("any rating").select_option("3")
+    expect(room.locator(".tile")).to_have_count(1)
+    room.get_by_label("any number of boxes").select_option("4–6")
+    expect(room.locator(".tile")).to_have_count(0)
+    expect(room.locator(".shelf h2").first).to_have_text("Played last")
+
+
+def test_the_same_puzzle_is_found_elsewhere(room: Page) -> None:
+    paste(room, SET)
+    expect(room.locator("#level-title")).to_have_text("One")
+    room.get_by_role("button", name="About this level").click()
+    dialog = room.locator("dialog")
+    expect(dialog).to_contain_text(exact_id(Level.of(ROOM.splitlines())))
+    expect(dialog.locator("li")).to_have_count(1)
+    expect(dialog.locator("li", has_text="Set 3")).to_contain_text("turned or mirrored")
+    dialog.locator("li button").click()
+    expect(room.locator("#level-title")).to_have_text("Turned")
+
+
+def test_a_whole_profile_goes_to_another_browser(
+    open_page: Opener, room: Page, tmp_path: Path
+) -> None:
+    paste(room, "; Mine\n" + ROOM)
+    for key in ["ArrowRight", "ArrowRight", "Shift+Digit2", "ArrowRight", "z"]:
+        room.keyboard.press(key)
+    room.locator("#panel").get_by_label("4 stars").click()
+    choose(room, "Rulers")
+    room.wait_for_timeout(300)
+    room.keyboard.press("m")
+    room.locator("dialog button", has_text="Settings").click()
+    with room.expect_download() as download:
+        room.get_by_role("button", name="Save the profile").click()
+    file = tmp_path / "profile.json"
+    download.value.save_as(file)
+    other = open_page(viewport={"width": 1200, "height": 800}, locale="en-US")
+    other.keyboard.press("m")
+    other.locator("dialog button", has_text="Settings").click()
+    with other.expect_file_chooser() as chooser:
+        other.get_by_role("button", name="Bring a profile").click()
+    with other.expect_navigation():
+        chooser.value.set_files(file)
+    wait_until_ready(other)
+    expect(other.locator(".rulers text").first).to_be_visible()
+    expect(other.locator("#level-title")).to_have_text("Mine")
+    expect(other.locator(".scrubber-text")).to_have_text("2 / 3")
+    expect(other.locator(".star[aria-pressed=true]")).to_have_count(4)
+    expect(other.locator("#panel li", has_text="2/1")).to_have_count(1)
+    expect(other.locator("#level-state")).to_be_visible()
+
+
+def test_what_came_in_is_reported(room: Page) -> None:
+    room.keyboard.press("p")
+    room.locator("dialog textarea").fill(f"{SET}; Two players\n\n#####\n#@$.#\n#@  #\n#####\n")
+    expect(room.locator(".found")).to_contain_text("4 levels")
+    expect(room.locator(".found")).to_contain_text("4: The level has 2 players")
+    expect(room.locator(".found")).to_contain_text("B2, B3")
+    room.get_by_role("button", name="Use it").click()
+    room.get_by_role("button", name="Report").click()
+    dialog = room.locator("dialog")
+    expect(dialog.locator("li", has_text="2 players")).to_have_count(1)
+    expect(dialog.locator("li", has_text="= 1: the same, turned or mirrored")).to_have_count(1)
+    dialog.locator("li", has_text="2 players").locator("button").click()
+    expect(room.locator("#level-title")).to_have_text("Two players")
+
+
+@pytest.mark.parametrize("is_served", [True, False])
+def test_a_quoted_board_in_wide_signs_is_read_and_that_is_told(room: Page, is_served: bool) -> None:
+    if not is_served:
+        room.route("**/api/parse", lambda route: route.abort())
+    board = "#####\n#@$.#\n#####".translate({ord("#"): "\uff03"})
+    paste(room, "\n".join(f"> {row}" for row in board.splitlines()))
+    room.get_by_role("button", name="Report").click()
+    expect(room.locator("dialog")).to_contain_text("quotes")
+    expect(cell(room, "C2, box")).to_have_count(1)
