@@ -97,3 +97,13 @@ def test_exit_codes(tmp_path: Path) -> None:
 def test_options_that_cannot_go_together(options: list[str], reason: str) -> None:
     result = soko("lab", "solve", "1" if "--rules" in options else "first-steps:1", *options)
     assert (result.exit_code, reason in result.stderr) == (2, True)
+
+
+def test_what_is_no_level_and_what_is_open_are_said() -> None:
+    invalid = soko("lab", "solve", "-", typed="#####\n#@$ #\n#####\nend\n")
+    assert invalid.exit_code == 3
+    assert "-:1: invalid level: " in invalid.stderr
+    open_board = soko("lab", "solve", "-", "--quiet", typed="####\n#@$.\n####\nend\n")
+    assert open_board.stdout == "R\n"
+    noted = soko("lab", "solve", "-", typed="####\n#@$.\n####\nend\n")
+    assert "the walls are not closed" in noted.stderr

@@ -3,6 +3,7 @@
 from soko.batch.answers import Answer, read_answers, saved_answers
 from soko.batch.journal import Journal
 from soko.batch.outcome import (
+    OPEN_EDGE,
     Job,
     Outcome,
     Settings,
@@ -15,6 +16,7 @@ from soko.batch.run import solve_jobs
 from soko.batch.workers import map_unordered, usable_cores
 
 __all__ = [
+    "OPEN_EDGE",
     "Answer",
     "Job",
     "Journal",

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 import click
 
+from soko.batch import OPEN_EDGE
 from soko.cli.command import LimitOption, command
-from soko.cli.errors import leave
+from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.inputs import Inputs, Reading
 from soko.cli.options import level_argument, output_options, reading_options
@@ -32,6 +33,7 @@ from soko.lab.search import (
     known_on_disk,
     uniform_cost,
 )
+from soko.puzzle import LevelError
 
 SEARCHES: Final = {
     "breadth-first": breadth_first,
@@ -206,7 +208,12 @@ def read_task(selector: str, plan: Plan, reading: Reading, output: Output) -> Ta
         variant = VariantProblem(read_world(chosen, selector))
         return Task(f"{chosen.name}:{selector}", "", variant, lambda path: "".join(path.actions))
     entry = Inputs.of([selector], reading, output.note).one()
-    start = entry.level.start
+    try:
+        start = entry.level.start
+    except LevelError as error:
+        raise InputError(f"{entry.name}: invalid level: {error}") from error
+    if not entry.level.is_closed:
+        output.note(f"{entry.name}: {OPEN_EDGE}")
     if plan.by == "steps":
         steps = StepProblem(start)
         return Task(entry.name, entry.level.title, steps, steps.lurd)
