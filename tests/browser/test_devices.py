@@ -3,11 +3,16 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import ROOM_LINK, Opener
+from browser.conftest import ROOM_LINK, Opener, wait_until
 from browser.playing import cell, choose, numbers, paste, square
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
+
+
+def loaded(feature: str) -> str:
+    """Ask for a feature whose module comes when it is wanted."""
+    return f"import('./features/{feature}.js').then(() => new Promise(requestAnimationFrame))"
 
 
 def centre(page: Page, selector: str) -> tuple[float, float]:
@@ -62,6 +67,7 @@ def test_a_push_a_box_at_home_and_a_wall_sound_and_feel_different(room: Page) ->
     room.keyboard.press("ArrowUp")
     assert room.evaluate("[felt, heard]") == [[], []]  # nothing, unless it is asked for
     choose(room, "Sounds", "Vibration")
+    wait_until(room, loaded("sound"))
     for key in ["ArrowUp", "ArrowRight", "ArrowRight"]:
         room.keyboard.press(key)
     assert room.evaluate("[felt, heard]") == [[1, 1], [82, 130]]
@@ -128,6 +134,7 @@ def test_a_run_along_a_wall_stops_at_the_box(room: Page) -> None:
 
 def test_a_tilt_is_a_step_and_the_way_it_is_held_is_none(room: Page) -> None:
     choose(room, "Steer by tilting")
+    wait_until(room, loaded("tilt"))
     room.evaluate(
         """async () => {
           const pause = (ms) => new Promise((done) => setTimeout(done, ms));
