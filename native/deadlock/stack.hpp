@@ -5,7 +5,6 @@
 
 #include "board/board.hpp"
 #include "deadlock/corral_search.hpp"
-#include "deadlock/diagonals.hpp"
 #include "deadlock/freeze.hpp"
 #include "deadlock/knowledge.hpp"
 #include "deadlock/situation.hpp"
@@ -29,7 +28,6 @@ class DeadlockStack {
   bool is_dead_after(const Bits<W>& boxes, Square to, Square player) {
     if (is_dead_in_situation(boxes, to, player)) return true;
     if (switches_.freeze && freeze_.is_dead_after(boxes, goals_, to)) return true;
-    if (switches_.diagonals && diagonals_.is_dead_after(boxes, to, player)) return true;
     if (pairs_ != nullptr && pairs_->is_dead(boxes, to, player)) return true;
     return switches_.corrals && patterns_.is_dead(boxes, to, player);
   }
@@ -49,7 +47,6 @@ class DeadlockStack {
         goals_(knowledge.forward().ends()),
         regions_(board),
         freeze_(board),
-        diagonals_(board),
         pairs_(knowledge.push_pairs()),
         situations_(board, regions_, knowledge.budget()),
         patterns_(knowledge.patterns()),
@@ -71,7 +68,6 @@ class DeadlockStack {
   const Bits<W>& goals_;
   RegionFinder<W> regions_;
   FreezeDetector<W> freeze_;
-  ClosedDiagonals<W> diagonals_;
   PairTable<W, Forward<W>>* pairs_;
   Situations<W> situations_;
   const Situation<W>* situation_ = nullptr;  // of the state chosen last

@@ -8,12 +8,11 @@ namespace soko {
 
 struct DeadlockSwitches {
   bool freeze = true;
-  bool diagonals = true;
   bool pairs = true;
   bool situation = true;
   bool corrals = true;
 
-  static constexpr DeadlockSwitches none() { return {false, false, false, false, false}; }
+  static constexpr DeadlockSwitches none() { return {false, false, false, false}; }
 };
 
 struct DeadlockSwitch {
@@ -23,7 +22,6 @@ struct DeadlockSwitch {
 
 inline constexpr std::array kDeadlockSwitches = {
     DeadlockSwitch{"freeze", &DeadlockSwitches::freeze},
-    DeadlockSwitch{"diagonals", &DeadlockSwitches::diagonals},
     DeadlockSwitch{"pairs", &DeadlockSwitches::pairs},
     DeadlockSwitch{"situation", &DeadlockSwitches::situation},
     DeadlockSwitch{"corrals", &DeadlockSwitches::corrals},
