@@ -17,22 +17,30 @@ class ClosedDiagonals {
  public:
   explicit ClosedDiagonals(const Board& board) : board_(board) {}
 
-  // Does the box on `pushed` belong to a closed line that makes the state dead? `player` is any
-  // square that the player can reach.
-  bool is_dead_after(const Bits<W>& boxes, Square pushed, Square player) const {
-    const unsigned ring = blocked_ring(boxes, pushed);
+  // Does a closed line make the state dead? `player` is any square that the player can reach. There
+  // are as many boxes as goals.
+  bool is_dead(const Bits<W>& boxes, Square player) const {
+    bool dead = false;
+    boxes.for_each(
+        [&](int box) { dead = dead || is_dead_at(boxes, static_cast<Square>(box), player); });
+    return dead;
+  }
+
+ private:
+  // The lines that end at a box or pass beside it.
+  bool is_dead_at(const Bits<W>& boxes, Square box, Square player) const {
+    const unsigned ring = blocked_ring(boxes, box);
     for (unsigned corner = 0; corner < 8; corner += 2) {
       const unsigned before = (corner + 7) & 7U;
       const unsigned after = (corner + 1) & 7U;
       const bool ends_here = has(ring, before) && has(ring, after);
-      if (ends_here && is_dead_line(boxes, pushed, corner, player)) return true;
+      if (ends_here && is_dead_line(boxes, box, corner, player)) return true;
       // The line that passes between the box and its corner.
-      if (has(ring, corner) && is_dead_between(boxes, pushed, corner, player)) return true;
+      if (has(ring, corner) && is_dead_between(boxes, box, corner, player)) return true;
     }
     return false;
   }
 
- private:
   static bool has(unsigned ring, unsigned place) { return (ring >> place & 1U) != 0; }
 
   bool is_blocked(const Bits<W>& boxes, Square square) const {

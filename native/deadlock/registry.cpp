@@ -38,11 +38,8 @@ bool is_frozen(const Board& board, const Look&) {
 bool has_closed_diagonal(const Board& board, const Look&) {
   return with_width(board, [&](auto width) {
     constexpr int kWords = width();
-    const ClosedDiagonals<kWords> diagonals(board);
     const auto boxes = set_of<kWords>(board, board.boxes);
-    return std::any_of(board.boxes.begin(), board.boxes.end(), [&](Square box) {
-      return diagonals.is_dead_after(boxes, box, board.player);
-    });
+    return ClosedDiagonals<kWords>(board).is_dead(boxes, board.player);
   });
 }
 

@@ -13,8 +13,8 @@ namespace soko {
 
 // Calls visit(box, direction, to) for every push that the player can do from `region` onto one of
 // the squares `targets`: boxes in the order of their squares, each up, down, left, right. The
-// pushes of many boxes become bits of one number first: which box can be pushed, a processor cannot
-// guess.
+// pushes of many boxes become bits of one number first, because branches on each box would be
+// mispredicted. So `visit` must not change any of the sets.
 template <int W, class Visit>
 void for_each_push(const Board& board, const Bits<W>& boxes, const Bits<W>& region,
                    const Bits<W>& targets, Visit visit) {

@@ -103,7 +103,8 @@ class RegionFinder {
 
  private:
   // What is left of a region to the player on `player`, a side of `to`, when `to` is no longer
-  // free: all other squares of it are in `region`. A flood runs only where `to` may have cut it.
+  // free. `region` is the whole region before, without `to`; squares that have become free since
+  // may be missing. A flood runs only where `to` may have cut it.
   Bits<W> left_of(const Bits<W>& region, const Bits<W>& free, Square to, Square player) const {
     const unsigned arcs = detail::kArcs[ring_of(free, to)];
     const unsigned others = arcs & (arcs - 1);

@@ -16,19 +16,9 @@ using soko::ClosedDiagonals;
 using soko::Square;
 
 template <int W>
-bool has_dead_line(const Board& board, const Bits<W>& boxes, Square player) {
-  const ClosedDiagonals<W> diagonals(board);
-  bool dead = false;
-  boxes.for_each([&](int box) {
-    dead = dead || diagonals.is_dead_after(boxes, static_cast<Square>(box), player);
-  });
-  return dead;
-}
-
-template <int W>
 auto lines_of(const Board& board) {
   return [&board](const Bits<W>& boxes, const Bits<W>& region) {
-    return has_dead_line<W>(board, boxes, static_cast<Square>(region.first()));
+    return ClosedDiagonals<W>(board).is_dead(boxes, static_cast<Square>(region.first()));
   };
 }
 
@@ -41,7 +31,7 @@ bool start_is_dead(const std::string& rows, int width) {
   const Board board(soko::Grid::parse(rows, width));
   const auto boxes = soko::test::set_of<1>(board, board.boxes);
   CHECK(!(soko::FreezeDetector<1>(board).frozen(boxes)).any());
-  return has_dead_line<1>(board, boxes, board.player);
+  return ClosedDiagonals<1>(board).is_dead(boxes, board.player);
 }
 
 TEST(boxes_round_one_square_between_corners) {
@@ -88,6 +78,30 @@ TEST(an_open_end_or_goals_for_all_are_no_proof) {
                      "#  $  . #"
                      "#########",
                      9));
+}
+
+TEST(a_player_inside_can_push_his_way_out) {
+  CHECK(
+      !start_is_dead("#########"
+                     "#       #"
+                     "#  $$   #"
+                     "# $@$   #"
+                     "# $$  ..#"
+                     "#   ....#"
+                     "#########",
+                     9));
+}
+
+TEST(one_stray_box_beside_the_line_is_enough) {
+  CHECK(
+      start_is_dead("#########"
+                    "#       #"
+                    "#  **   #"
+                    "# * $ @ #"
+                    "# **  . #"
+                    "#       #"
+                    "#########",
+                    9));
 }
 
 // With a goal inside, a box pushed in may come to stay.

@@ -126,6 +126,9 @@ TEST(regions_in_one_word) {
 TEST(regions_in_two_words) {
   check_width<2>(12, 80);
 }
+TEST(regions_in_three_words) {
+  check_width<3>(14, 40);
+}
 TEST(regions_in_four_words) {
   check_width<4>(16, 30);
 }
