@@ -293,7 +293,7 @@ def killed(browser: Browser, address: str, sessions: int) -> dict[str, Any]:
             or restored > len(made) - 1
             or square != format_square(game.state.player)
         )
-    return {"sessions": sessions, "wrong": wrong, "most_steps_lost": max(lost)}
+    return {"sessions": sessions, "wrong": wrong, "most_steps_lost": max(lost, default=0)}
 
 
 def reopen(browser: Browser, page: Page, address: str) -> tuple[int, str]:
