@@ -1,5 +1,6 @@
 """Levels and moves in and out: links, paste, copies, the list of levels, the profile."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -179,6 +180,24 @@ def test_what_came_in_is_reported(room: Page) -> None:
     expect(dialog.locator("li", has_text="= 1: the same, turned or mirrored")).to_have_count(1)
     dialog.locator("li", has_text="2 players").locator("button").click()
     expect(room.locator("#level-title")).to_have_text("Two players")
+
+
+def test_repairs_and_refusals_are_told_in_chinese(open_page: Opener) -> None:
+    page = open_page(locale="zh-CN")
+    rows = ["#######", "#@ $ .#", "#    ##", "#\t    #", "####"]
+    quoted = "\n".join(f"> {row}" for row in rows).replace("#######", "\uff03" * 7)
+    for is_served in (True, False):
+        if not is_served:
+            page.route("**/api/parse", lambda route: route.abort())
+        paste(page, quoted)
+        page.get_by_role("button", name="报告").click()
+        notes = page.locator("dialog .dialog-body > p").all_inner_texts()
+        assert len(notes) >= 3
+        assert not [note for note in notes if re.search("[A-Za-z]{2}", note)]
+        page.keyboard.press("Escape")
+    page.unroute("**/api/parse")
+    paste(page, '{"levels": 3}')
+    expect(page.locator(".toast")).to_have_text("无法读取：JSON 中关卡集的“levels”类型不对。")
 
 
 @pytest.mark.parametrize("is_served", [True, False])

@@ -1,12 +1,15 @@
 """The browser's modules by themselves: their own tests, and their types, where Node is."""
 
+import json
 import re
 import subprocess
 from os.path import normpath
 
 import pytest
 
+from soko.formats.messages import ERRORS, NOTES
 from soko.web.files import content_of, text_of
+from soko.web.problem import KINDS, REFUSALS
 from support.browser import ROOT, STATIC, find_node, needs_node
 
 
@@ -19,7 +22,7 @@ def test_the_modules_pass_their_own_tests():
 
 
 def test_the_words_are_complete_in_both_languages():
-    for page in ("", "lab_"):
+    for page in ("", "lab_", "server_"):
         assert keys_of(f"{page}en") == keys_of(f"{page}zh")
 
 
@@ -32,8 +35,22 @@ def test_every_word_is_used():
     beginnings = set(re.findall(r"t\(`([\w.]+\.)\$\{", text))
     choices = ("deadlocks", "keep", "language", "prefer", "skin", "theme")
     beginnings |= {f"{name}." for name in choices}
-    for key in keys_of("en") + keys_of("lab_en"):
+    for key in keys_of("en") + keys_of("lab_en") + keys_of("server_en"):
         assert f'"{key}"' in text or any(map(key.startswith, beginnings)), key
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_all_that_the_server_can_say_has_words(language: str):
+    """Each code has words, which name nothing that does not come with it."""
+    notes = {f"note.{code}": sentence for code, sentence in NOTES.items()}
+    refused = {code: refusal.error for code, refusal in REFUSALS.items()}
+    problems = ERRORS | refused | dict.fromkeys(KINDS.values(), "")
+    said = notes | {f"problem.{code}": sentence for code, sentence in problems.items()}
+    words = words_of(f"server_{language}")
+    assert words.keys() == said.keys()
+    for key, sentence in said.items():
+        named = re.findall(r"\{(\w+)", words[key])
+        assert set(named) <= set(re.findall(r"\{(\w+)", sentence)), key
 
 
 def test_every_icon_is_used():
@@ -44,8 +61,14 @@ def test_every_icon_is_used():
 
 def keys_of(language: str) -> list[str]:
     """Return the keys of a table of words, in order."""
+    return list(words_of(language))
+
+
+def words_of(language: str) -> dict[str, str]:
+    """Return a table of words."""
     text = (STATIC / "i18n" / f"{language}.js").read_text(encoding="utf-8")
-    return re.findall(r'(?:^\s+|, )"([\w.]+)":', text, re.MULTILINE)
+    found = re.findall(r'(?:^\s+|, )"([\w.-]+)": ("[^"\n]*")', text, re.MULTILINE)
+    return {key: json.loads(words) for key, words in found}
 
 
 def test_the_page_names_all_modules_so_that_they_load_at_once():

@@ -41,11 +41,9 @@ def trim_rows(rows: Sequence[str], reading: Reading, lines: Sequence[int]) -> tu
 
 def _refuse_size(rows: list[str], reading: Reading, lines: Sequence[int]) -> None:
     if len(rows) > MAX_SIDE:
-        message = f"the board has {len(rows)} rows; at most {MAX_SIDE} are read, split it"
-        raise reading.error(message, lines[MAX_SIDE])
+        raise reading.error("board-rows", lines[MAX_SIDE], rows=len(rows), most=MAX_SIDE)
     row = next(number for number, row in enumerate(rows) if len(row) > MAX_SIDE)
-    message = f"the row is {len(rows[row])} squares wide; at most {MAX_SIDE} are read"
-    raise reading.error(message, lines[row])
+    raise reading.error("board-width", lines[row], width=len(rows[row]), most=MAX_SIDE)
 
 
 def expand_tabs(rows: list[str]) -> list[str]:
@@ -64,8 +62,7 @@ def read_tabs(rows: list[str], reading: Reading, lines: Sequence[int]) -> list[s
     """Replace the tabs of a board and note where they stand."""
     with_tab = [(row, line) for row, line in zip(rows, lines, strict=True) if "\t" in row]
     for row, line in with_tab:
-        message = "a tab is read as floor, to stops of eight where that makes a rectangle"
-        reading.note("tab", message, line, row.index("\t") + 1)
+        reading.note("tab", line, row.index("\t") + 1)
     return expand_tabs(rows) if with_tab else rows
 
 
@@ -105,9 +102,8 @@ def _known(row: str, symbols: SymbolTable, reading: Reading, line: int) -> str:
     if mapped is not None and not symbols.unknown(mapped):
         reading.notes.append(look_alike_note(row, line))
         return mapped
-    place = row.index(unknown[0]) + 1
-    message = f"{unknown[0]!r}, square {place} of the row, is no symbol of a board"
-    raise reading.error(f"{message}; name a symbol table", line)
+    square = row.index(unknown[0]) + 1
+    raise reading.error("symbol", line, symbol=unknown[0], square=square)
 
 
 def fit_rows(rows: tuple[str, ...], losses: Losses) -> tuple[str, ...]:

@@ -1,9 +1,10 @@
 """What reading gives and what writing reports."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import overload
 
+from soko.formats.messages import NOTES, Value
 from soko.puzzle import Level
 
 
@@ -12,12 +13,21 @@ class Note:
     """Something that was repaired on reading, or that a format could not hold on writing.
 
     `row` and `column` count from 1 in the text that was read; None where there is no place.
+    `values` are what the message names; with the code they say it all in another language, too.
     """
 
     code: str
     message: str
     row: int | None = None
     column: int | None = None
+    values: Mapping[str, Value] = field(default_factory=dict, hash=False, kw_only=True)
+
+    @classmethod
+    def of(
+        cls, code: str, row: int | None = None, column: int | None = None, **values: Value
+    ) -> "Note":
+        """Make the note of a parser; its code knows the words."""
+        return cls(code, NOTES[code].format(**values), row, column, values=values)
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.row, self.column) if part is not None)

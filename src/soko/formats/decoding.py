@@ -53,7 +53,7 @@ def decode(data: bytes, encoding: str | None = None, *, name: str = "") -> Decod
         return Decoded(_decode_as(data, encoding, name).removeprefix("\ufeff"), encoding)
     for mark, marked in _MARKS:
         if data.startswith(mark):
-            note = Note("encoding", f"the text is {marked.upper()}, as its byte-order mark says", 1)
+            note = Note.of("byte-order-mark", 1, encoding=marked.upper())
             return Decoded(_decode_as(data[len(mark) :], marked, name), marked, (note,))
     if declared := _XML_ENCODING.match(data):
         return _decode_declared(data, declared[1].decode(), name)
@@ -115,7 +115,7 @@ def _utf16_without_mark(data: bytes) -> Decoded | None:
                 text = data.decode(encoding)
             except UnicodeDecodeError:
                 continue
-            note = Note("encoding", f"the text is {encoding.upper()} without a byte-order mark", 1)
+            note = Note.of("encoding", 1, encoding=encoding.upper())
             return Decoded(text, encoding, (note,))
     return None
 
@@ -132,8 +132,7 @@ def _latin(data: bytes) -> Decoded:
 def _choice(data: bytes, encoding: str) -> Note:
     found = _NOT_ASCII.search(data)
     row, column = _place(data, found.start()) if found else (None, None)
-    message = f"not UTF-8; read as {encoding}, name the encoding if that is wrong"
-    return Note("encoding", message, row, column)
+    return Note.of("encoding", row, column, encoding=encoding)
 
 
 def _place(data: bytes, index: int) -> tuple[int, int]:

@@ -26,9 +26,9 @@ def parse(text: str, reading: Reading) -> Collection:
     try:
         document: Value = json.loads(text)
     except json.JSONDecodeError as error:
-        raise reading.error(f"this is no JSON: {error.msg}", error.lineno, error.colno) from None
+        raise reading.error("json", error.lineno, error.colno, reason=error.msg) from None
     except (RecursionError, ValueError) as error:
-        raise reading.error(f"this JSON is out of all measure: {error}") from None
+        raise reading.error("json-size", reason=str(error)) from None
     return _Document(reading).read(document)
 
 
@@ -37,7 +37,8 @@ class _Document:
 
     def __init__(self, reading: Reading) -> None:
         self.reading = reading
-        self.place = "the document"
+        self.number = 0
+        """Of the level that is being read, from 1; 0 for what is said of all of them."""
 
     def read(self, document: Value) -> Collection:
         about: Mapping[str, Value] = {}
@@ -47,7 +48,7 @@ class _Document:
             document = [document]
         found = self.sequence(document, "levels")
         levels = tuple(self.level(number, value) for number, value in enumerate(found))
-        self.place = "the collection"
+        self.number = 0
         return Collection(
             levels,
             self.text(about, "title"),
@@ -58,7 +59,7 @@ class _Document:
         )
 
     def level(self, number: int, value: Value) -> Level:
-        self.place = f"level {number + 1}"
+        self.number = number + 1
         about = value if isinstance(value, Mapping) else {"rows": value}
         return Level(
             self.rows(about.get("rows", about.get("board"))),
@@ -78,10 +79,14 @@ class _Document:
         for number, row in enumerate(rows, 1):
             unknown = symbols.unknown(row)
             if unknown:
-                raise self.error(f"row {number}: {unknown[0]!r} is no symbol of a board")
-        width = max(map(len, rows), default=0)
-        if not width or max(width, len(rows)) > MAX_SIDE:
-            raise self.error(f"a board of {width} x {len(rows)}; from 1 to {MAX_SIDE} can be read")
+                raise self.reading.error(
+                    "json-symbol", level=self.number, number=number, symbol=unknown[0]
+                )
+        width, height = max(map(len, rows), default=0), len(rows)
+        if not width or max(width, height) > MAX_SIDE:
+            raise self.reading.error(
+                "json-board", level=self.number, width=width, height=height, most=MAX_SIDE
+            )
         return tuple(symbols.to_xsb(row.replace("\t", " ")).ljust(width) for row in rows)
 
     def metadata(self, about: Mapping[str, Value]) -> Pairs:
@@ -91,7 +96,7 @@ class _Document:
         for pair in self.sequence(pairs, "metadata"):
             both = [self.string(each, "metadata") for each in self.sequence(pair, "metadata")]
             if len(both) != 2:
-                raise self.error("metadata are pairs of a key and a value")
+                raise self.wrong("metadata", "a pair of texts", f"{len(both)} of them")
             metadata.append((both[0], both[1]))
         return tuple(metadata)
 
@@ -106,16 +111,19 @@ class _Document:
 
     def string(self, value: Value, key: str) -> str:
         if not isinstance(value, str):
-            raise self.error(f"{key}: a text is wanted, not {_kind(value)}")
+            raise self.wrong(key, "a text", _kind(value))
         return value
 
     def sequence(self, value: Value, key: str) -> Sequence[Value]:
         if isinstance(value, str) or not isinstance(value, Sequence):
-            raise self.error(f"{key}: a list is wanted, not {_kind(value)}")
+            raise self.wrong(key, "a list", _kind(value))
         return value
 
-    def error(self, message: str) -> FormatError:
-        return self.reading.error(f"{self.place}: {message}")
+    def wrong(self, key: str, wanted: str, found: str) -> FormatError:
+        error = self.reading.error
+        if not self.number:
+            return error("json-head", key=key, wanted=wanted, found=found)
+        return error("json-kind", level=self.number, key=key, wanted=wanted, found=found)
 
 
 def _is_board(value: Value) -> bool:

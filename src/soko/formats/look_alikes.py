@@ -31,5 +31,4 @@ def map_look_alikes(row: str) -> str | None:
 def look_alike_note(row: str, place: int) -> Note:
     """Make the note for a row on a line of the file that was mapped."""
     column = next(at for at, symbol in enumerate(row, 1) if not symbol.isascii())
-    message = f"{row[column - 1]!r} and the like are read as the symbols they look like"
-    return Note("look-alike", message, place, column)
+    return Note.of("look-alike", place, column, symbol=row[column - 1])

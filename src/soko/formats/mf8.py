@@ -165,7 +165,7 @@ def _read_lines(drawn: list[str], places: list[int], reading: Reading) -> tuple[
     for text, place in zip(drawn, places, strict=True):
         exploded = _explode(text, reading, place) if text else []
         if exploded is None or any(map(symbols.unknown, exploded)):
-            reading.note("mark", "what stands at the tag or link is no board", place)
+            reading.note("mark", place)
             return ()
         rows += exploded
         row_places += [place] * len(exploded)
@@ -182,7 +182,7 @@ def _explode(text: str, reading: Reading, row: int) -> list[str] | None:
     try:
         rows = expand_rows(text)
     except RunTooLongError as error:
-        raise reading.error(str(error), row) from None
+        raise reading.error(error.code, row, **error.values) from None
     if rows is not None:
         reading.grow(sum(map(len, rows)) - len(text), row)
     return rows

@@ -42,7 +42,7 @@ def parse(
     chosen = find_format(format or detect_format(decoded.text))
     collection = chosen.parse(decoded.text, reading)
     if not collection:
-        reading.note("no-level", "no level is found; a board needs three rows, walls or a player")
+        reading.note("no-level")
     notes = sorted(reading.notes, key=_place)
     return replace(collection, notes=tuple(notes), encoding=decoded.encoding, name=name)
 
@@ -56,7 +56,7 @@ def _clean(text: str) -> Decoded:
     text = text.removeprefix("\ufeff")
     if text.isascii() or not _SURROGATE.search(text):
         return Decoded(text, "utf-8")
-    note = Note("encoding", "half characters (surrogates) are replaced", 1)
+    note = Note.of("surrogates", 1)
     return Decoded(_SURROGATE.sub("\ufffd", text), "utf-8", (note,))
 
 

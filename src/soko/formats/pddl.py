@@ -49,7 +49,7 @@ def _read_definition(parts: list[Expr], reading: Reading, index: int) -> Level |
         if isinstance(part, list) and part and isinstance(part[0], str):
             sections[part[0]] = part[1:]
     if "problem" not in sections:
-        reading.note("pddl-domain", "a domain holds no level")
+        reading.note("pddl-domain")
         return None
     name = next((word for word in sections["problem"] if isinstance(word, str)), "")
     facts = _Facts(reading, name, _read_types(sections.get(":objects", [])))
@@ -59,7 +59,7 @@ def _read_definition(parts: list[Expr], reading: Reading, index: int) -> Level |
     _note_goal(sections.get(":goal", []), name, reading)
     rows = facts.rows()
     if not rows:
-        reading.note("empty-board", f"the problem {name} has no squares and is left out")
+        reading.note("pddl-empty", problem=name)
         return None
     title = "" if _UNTITLED.fullmatch(name) else name
     return Level(rows, title, source=reading.source(1, index))
@@ -82,7 +82,7 @@ def _read_types(objects: list[Expr]) -> dict[str, str]:
 def _note_goal(goal: list[Expr], name: str, reading: Reading) -> None:
     atoms = goal[0][1:] if goal and isinstance(goal[0], list) and goal[0][:1] == ["and"] else goal
     if any(isinstance(atom, list) and atom[:1] != ["at-goal"] for atom in atoms):
-        reading.note("pddl-goal", f"the goal of {name} asks for more than boxes on goals")
+        reading.note("pddl-goal", problem=name)
 
 
 @dataclass
@@ -116,15 +116,20 @@ class _Facts:
     def put(self, thing: str, square: Square) -> None:
         kind = self.types.get(thing) or re.split(r"[-_0-9]", thing, maxsplit=1)[0]
         if kind not in ("player", "stone"):
-            raise self.reading.error(f"{self.name}: {thing!r} is neither a player nor a stone")
+            raise self.reading.error("pddl-thing", problem=self.name, thing=thing)
         (self.players if kind == "player" else self.boxes).add(square)
         self.floor.add(square)
 
     def add_step(self, start: Square, end: Square, direction: str) -> None:
         down, right = _STEPS.get(direction, (0, 0))
         if (start[0] + down, start[1] + right) != end:
-            message = f"{direction} leads from {_format_position(start)} to {_format_position(end)}"
-            raise self.reading.error(f"{self.name}: {message}; this is no square board")
+            raise self.reading.error(
+                "pddl-direction",
+                problem=self.name,
+                step=direction,
+                start=_format_position(start),
+                end=_format_position(end),
+            )
         self.steps.add((start, end))
         self.floor |= {start, end}
 
@@ -132,8 +137,9 @@ class _Facts:
         match = _POSITION.fullmatch(position)
         column, row = (int(each) - 1 for each in match.groups()) if match else (-1, -1)
         if not (0 <= row < MAX_SIDE and 0 <= column < MAX_SIDE):
-            message = f"{position[:40]!r} is no position from pos-1-1 to pos-{MAX_SIDE}-{MAX_SIDE}"
-            raise self.reading.error(f"{self.name}: {message}")
+            raise self.reading.error(
+                "pddl-position", problem=self.name, position=position[:40], most=MAX_SIDE
+            )
         return row, column
 
     def rows(self) -> tuple[str, ...]:
@@ -165,10 +171,7 @@ class _Facts:
         )
         if wanted > len(self.steps):
             missing = wanted - len(self.steps)
-            message = (
-                f"{self.name}: {missing} steps between neighbours are missing; a board has all"
-            )
-            self.reading.note("pddl-steps", message)
+            self.reading.note("pddl-steps", problem=self.name, missing=missing)
 
 
 def format_pddl(collection: Collection, losses: Losses) -> str:

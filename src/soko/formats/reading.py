@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from soko.formats.collection import Note
+from soko.formats.messages import Value, unreadable
 from soko.formats.symbols import XSB, SymbolTable
 from soko.puzzle import FormatError, Source
 
@@ -26,20 +27,22 @@ class Reading:
         return self.table or XSB
 
     def note(
-        self, code: str, message: str, row: int | None = None, column: int | None = None
+        self, code: str, row: int | None = None, column: int | None = None, **values: Value
     ) -> None:
         """Report something that was repaired."""
-        self.notes.append(Note(code, message, row, column))
+        self.notes.append(Note.of(code, row, column, **values))
 
-    def error(self, message: str, row: int | None = None, column: int | None = None) -> FormatError:
+    def error(
+        self, code: str, row: int | None = None, column: int | None = None, **values: Value
+    ) -> FormatError:
         """Make the error for a text that cannot be read."""
-        return FormatError(message, name=self.name, row=row, column=column)
+        return unreadable(code, name=self.name, row=row, column=column, **values)
 
     def grow(self, symbols: int, row: int | None) -> None:
         """Count what a board has more than its text; raises `FormatError` beyond all measure."""
         self.growth -= symbols
         if self.growth < 0:
-            raise self.error("this text stands for far more than it is long; split it", row)
+            raise self.error("growth", row)
 
     def source(self, line: int, index: int) -> Source:
         """Say where a level stands: the line of its first row from 1, its index from 0."""

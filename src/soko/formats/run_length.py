@@ -4,8 +4,6 @@ import re
 from itertools import groupby
 from typing import Final
 
-from soko.puzzle import FormatError
-
 MAX_ROWS: Final = 200
 """The most rows that one line may expand to."""
 
@@ -16,8 +14,13 @@ _MAX_GROUPS: Final = 64
 _TOKEN: Final = re.compile(r"(?P<count>[0-9]*)(?P<item>[^0-9])", re.DOTALL)
 
 
-class RunTooLongError(FormatError):
-    """Report run lengths that expand to more than a board can have."""
+class RunTooLongError(Exception):
+    """Report run lengths that expand to more than a board can have: a code and its values."""
+
+    def __init__(self, code: str, **values: int) -> None:
+        super().__init__(code)
+        self.code = code
+        self.values = values
 
 
 def expand_rows(text: str) -> list[str] | None:
@@ -34,7 +37,7 @@ def expand_rows(text: str) -> list[str] | None:
         return None
     rows = expanded.removesuffix("|").split("|")
     if len(rows) > MAX_ROWS:
-        raise RunTooLongError(f"the line stands for {len(rows)} rows; at most {MAX_ROWS} are read")
+        raise RunTooLongError("run-rows", rows=len(rows), most=MAX_ROWS)
     return rows
 
 
@@ -50,7 +53,7 @@ def _expand(text: str) -> str | None:
             groups.append((count, done))
             done = ""
             if len(groups) > _MAX_GROUPS:
-                raise RunTooLongError(f"groups nest deeper than {_MAX_GROUPS}; write them out")
+                raise RunTooLongError("run-depth", most=_MAX_GROUPS)
         elif item == ")":
             if token["count"] or not groups:
                 return None
@@ -69,7 +72,7 @@ def _count(digits: str) -> int:
 
 def _append(done: str, count: int, item: str) -> str:
     if len(done) + count * len(item) > MAX_SYMBOLS:
-        raise RunTooLongError("the run lengths stand for more than a board of 200 x 200")
+        raise RunTooLongError("run-length")
     return done + count * item
 
 

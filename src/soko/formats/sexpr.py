@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from soko.formats.reading import Reading
+from soko.puzzle import FormatError
 
 Expr = str | list["Expr"]
 """A word in lower case, or a list of such."""
@@ -29,18 +30,18 @@ def parse_sexprs(text: str, reading: Reading) -> list[Expr]:
             stack[-1].append(inner)
             stack.append(inner)
             if len(stack) > _MAX_DEPTH:
-                raise _error(f"lists nest deeper than {_MAX_DEPTH}", text, token.start(), reading)
+                raise _error("list-depth", text, token.start(), reading, most=_MAX_DEPTH)
         elif word == ")":
             stack.pop()
             if not stack:
-                raise _error("a ) closes no list; remove it", text, token.start(), reading)
+                raise _error("list-closed", text, token.start(), reading)
         elif word[0] != ";":
             stack[-1].append(word.lower())
     if len(stack) > 1:
-        raise _error("a list is not closed; add )", text, len(text), reading)
+        raise _error("list-open", text, len(text), reading)
     return top
 
 
-def _error(message: str, text: str, place: int, reading: Reading) -> Exception:
+def _error(code: str, text: str, place: int, reading: Reading, **values: int) -> FormatError:
     before = text[:place]
-    return reading.error(message, before.count("\n") + 1, place - before.rfind("\n"))
+    return reading.error(code, before.count("\n") + 1, place - before.rfind("\n"), **values)

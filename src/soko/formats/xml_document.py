@@ -35,8 +35,8 @@ class XmlDocument:
         try:
             self._parser.Parse(text, True)
         except expat.ExpatError as error:
-            message = f"this is no XML: {expat.ErrorString(error.code)}"
-            raise self.reading.error(message, error.lineno, error.offset + 1) from None
+            place, reason = (error.lineno, error.offset + 1), expat.ErrorString(error.code)
+            raise self.reading.error("xml", *place, reason=reason) from None
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         """Take in that an element begins."""
@@ -61,8 +61,7 @@ class XmlDocument:
             source = self.reading.source(lines[0], len(self.levels))
             self.levels.append(Level(board, title.strip(), author.strip(), source=source))
         else:
-            message = "a board without any square is left out"
-            self.reading.note("empty-board", message, lines[0])
+            self.reading.note("empty-board", lines[0])
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         if name in self.texts:
@@ -80,10 +79,8 @@ class XmlDocument:
             self._text.append(text)
 
     def _refuse_entity(self, name: str, *_: object) -> None:
-        message = f"the document declares the entity {name[:40]!r}; write the text itself"
-        raise self.reading.error(message, self._parser.CurrentLineNumber)
+        raise self.reading.error("xml-entity", self._parser.CurrentLineNumber, entity=name[:40])
 
     def _skip_entity(self, name: str, *_: object) -> None:
-        message = f"the entity {name[:40]!r} is unknown and kept as it is written"
-        self.reading.note("entity", message, self._parser.CurrentLineNumber)
+        self.reading.note("entity", self._parser.CurrentLineNumber, entity=name[:40])
         self._characters(f"&{name};")

@@ -19,7 +19,11 @@ PLAIN_TEXT = frozenset({"xsb", "sok", "rle"})
 NOTE_SEVERITY = {
     "no-level": Severity.ERROR,
     **dict.fromkeys(
-        ("empty-board", "hexagonal", "mark", "moves", "pddl-goal", "variant"), Severity.WARNING
+        (
+            *("empty-board", "hexagonal", "mark", "moves", "moves-count"),
+            *("pddl-empty", "pddl-goal", "variant"),
+        ),
+        Severity.WARNING,
     ),
 }
 """What a parser's note means: a warning where something is not read, else information."""

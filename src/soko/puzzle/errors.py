@@ -1,5 +1,7 @@
 """What can be wrong with a level, a step or a text."""
 
+from collections.abc import Mapping
+
 
 class SokoError(ValueError):
     """Report input that this project cannot work with."""
@@ -33,14 +35,22 @@ class MoveError(SokoError):
 class FormatError(SokoError):
     """Report text that cannot be read, and where: `row` and `column` count from 1.
 
-    `message` says what is wrong, without the place.
+    `message` says what is wrong, without the place; so do `code` and `values`, to programs, where
+    the text is a level file.
 
     >>> str(FormatError("no board; paste one", name="a.xsb", row=3))
     'a.xsb:3: no board; paste one'
     """
 
     def __init__(
-        self, message: str, *, name: str = "", row: int | None = None, column: int | None = None
+        self,
+        message: str,
+        *,
+        name: str = "",
+        row: int | None = None,
+        column: int | None = None,
+        code: str = "",
+        values: Mapping[str, str | int] | None = None,
     ) -> None:
         place = ":".join(str(part) for part in (name, row, column) if part not in ("", None))
         super().__init__(f"{place}: {message}" if place else message)
@@ -48,3 +58,5 @@ class FormatError(SokoError):
         self.name = name
         self.row = row
         self.column = column
+        self.code = code
+        self.values = dict(values or {})

@@ -34,10 +34,14 @@ class LevelAnswer(Answer):
 
 
 class NoteAnswer(Answer):
-    """Something that was repaired on reading; `row` and `column` of the text count from 1."""
+    """Something that was repaired on reading; `row` and `column` of the text count from 1.
+
+    `code` is stable and `values` are what the message names, for programs and other languages.
+    """
 
     code: str
     message: str
+    values: dict[str, str | int]
     row: int | None
     column: int | None
 

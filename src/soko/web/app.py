@@ -20,7 +20,7 @@ from soko.web.files import INDEX, Content, content_of, file_names, version
 from soko.web.guard import Guard
 from soko.web.office import Office
 from soko.web.openapi import describe
-from soko.web.problem import Problem, ProblemError, problem_of
+from soko.web.problem import ProblemError, problem_of, refusal
 from soko.web.responses import NO_STORE, JsonResponse, read_body, refuse
 from soko.web.settings import Settings
 from soko.web.shelves import Shelves
@@ -91,7 +91,7 @@ class Site:
         """Return the levels of a collection."""
         name = request.path_params["name"]
         if name not in self.shelves.shelves:
-            raise ProblemError(404, Problem(error="there is no such collection"))
+            raise refusal("no-collection")
         return (await self.shelves.content(name)).response(request.headers)
 
     def routes(self) -> list[Route]:
@@ -144,8 +144,8 @@ def make_app(settings: Settings, on_ready: Callable[[], None] = lambda: None) ->
 
 def _on_http_error(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    said = error.detail.lower()
-    return JsonResponse(Problem(error=said), error.status_code, headers=error.headers)
+    refused = refusal("no-method" if error.status_code == 405 else "no-address")
+    return JsonResponse(refused.problem, error.status_code, headers=error.headers)
 
 
 def _on_problem(_: Request, error: Exception) -> Response:

@@ -14,7 +14,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from soko.web.problem import Problem, ProblemError
+from soko.web.problem import ProblemError, refusal
 from soko.web.responses import refuse
 from soko.web.settings import Settings
 
@@ -83,9 +83,7 @@ class Guard:
         query = parse_qs(scope["query_string"].decode("latin-1"))
         if scope["method"] == "GET" and compare_digest(query.pop("token", [""])[0].encode(), token):
             return _remember(scope["path"], query, self.settings.token)
-        raise ProblemError(
-            401, Problem(error="this server wants its token", hint="open the address that it told")
-        )
+        raise refusal("token")
 
 
 def _remember(path: str, query: dict[str, list[str]], token: str) -> Response:
@@ -111,19 +109,17 @@ def check_host(headers: Headers, settings: Settings) -> None:
     host = headers.get("host", "")
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdigit() else host
     if name.strip("[]") not in settings.hosts:
-        raise ProblemError(421, Problem(error="this server does not answer to that name"))
+        raise refusal("other-name")
 
 
 def check_origin(headers: Headers) -> None:
     """Refuse what the page of another site sends."""
     origin = headers.get("origin")
     if origin is not None and origin.partition("://")[2] != headers.get("host"):
-        raise ProblemError(403, Problem(error="this request comes from another site"))
+        raise refusal("other-site")
 
 
 def check_type(headers: Headers) -> None:
     """Refuse bodies that are not called JSON."""
     if headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise ProblemError(
-            415, Problem(error="the body must be JSON", hint="Content-Type: application/json")
-        )
+        raise refusal("type")

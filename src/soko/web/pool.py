@@ -11,7 +11,7 @@ import msgspec
 
 from soko.web.desk import Allowance
 from soko.web.frames import LENGTH, Answer, Order, Reply, Started, Telling, decode_answer, encode
-from soko.web.problem import Problem, ProblemError
+from soko.web.problem import refusal
 
 ENDING_SECONDS: Final = 0.08
 """How long a search that is to end may take to say what it has, before its process is killed."""
@@ -118,7 +118,7 @@ class Pool:
             in_time = await _ends(asked, job)
             reply = await asked if in_time else await _ending(asked, worker)
         except EOFError:
-            raise _died() from None
+            raise refusal("died") from None
         finally:
             asked.cancel()
             if in_time and reply is not None:
@@ -126,12 +126,12 @@ class Pool:
             else:  # it hangs, or a signal may still be under way to it
                 self._replace(worker)
         if reply is None:
-            raise _too_slow(job.seconds)
+            raise refusal("slow", seconds=job.seconds)
         return reply
 
     async def _take(self) -> Worker:
         if self.free.empty() and self.queued >= self.waiting:
-            raise ProblemError(503, Problem(error="the server is busy", hint="try again later"))
+            raise refusal("busy")
         self.queued += 1
         try:
             worker = await self.free.get()
@@ -189,16 +189,3 @@ async def _ending(asked: asyncio.Task[Reply], worker: Worker) -> Reply | None:
     worker.interrupt()
     await asyncio.wait({asked}, timeout=ENDING_SECONDS)
     return asked.result() if asked.done() else None
-
-
-def _died() -> ProblemError:
-    problem = Problem(
-        error="the request took the process down that had it", hint="it may need too much memory"
-    )
-    return ProblemError(500, problem)
-
-
-def _too_slow(seconds: float) -> ProblemError:
-    return ProblemError(
-        503, Problem(error=f"no answer in {seconds:g} seconds", hint="ask for something smaller")
-    )

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope
 
 from soko.web.frames import Reply
-from soko.web.problem import Problem, ProblemError
+from soko.web.problem import ProblemError, refusal
 
 Respond = Callable[[Response], Awaitable[None]]
 """Sends a response to the client of one request."""
@@ -47,7 +47,7 @@ async def read_body(scope: Scope, receive: Receive, *, limit: int, seconds: floa
 
     Raises `ClientDisconnect` when the client leaves before its end.
     """
-    too_large = ProblemError(413, Problem(error=f"the body is larger than {limit:,} bytes"))
+    too_large = refusal("large", limit=limit)
     length = Headers(scope=scope).get("content-length", "0")
     if length.isdigit() and int(length) > limit:
         raise too_large
@@ -65,4 +65,4 @@ async def read_body(scope: Scope, receive: Receive, *, limit: int, seconds: floa
                 if not message.get("more_body", False):
                     return b"".join(parts)
     except TimeoutError:
-        raise ProblemError(408, Problem(error=f"the body took more than {seconds:g} s")) from None
+        raise refusal("late", seconds=seconds) from None

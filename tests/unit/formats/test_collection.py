@@ -104,7 +104,7 @@ def test_unknown_names_and_suffixes_are_refused(tmp_path: Path) -> None:
 def test_half_characters_are_replaced_both_ways(tmp_path: Path) -> None:
     collection = parse("#####\n#@$.#\n#####\nTitle: \ud800")
     assert collection[0].title == "\ufffd"
-    assert [note.code for note in collection.notes] == ["encoding"]
+    assert [note.code for note in collection.notes] == ["surrogates"]
     losses = write(tmp_path / "a.json", [Level(("#",), title="\ud800")])
     assert [note.code for note in losses] == ["encoding"]
     assert read(tmp_path / "a.json")[0].title == "\ufffd"

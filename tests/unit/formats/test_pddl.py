@@ -144,4 +144,4 @@ def test_problems_that_are_more_than_sokoban_are_noted(old: str, new: str, code:
 
 def test_a_problem_without_squares_is_left_out() -> None:
     collection = parse("(define (problem a) (:init (= (total-cost) 0)))")
-    assert [note.code for note in collection.notes] == ["empty-board", "no-level"]
+    assert [note.code for note in collection.notes] == ["pddl-empty", "no-level"]

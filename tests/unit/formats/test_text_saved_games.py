@@ -96,7 +96,7 @@ def test_a_solution_without_moves_says_so() -> None:
 def test_a_count_at_the_end_is_dropped_and_noted() -> None:
     collection = parse(f"{ROOM}\nSolution\nrR3")
     assert collection[0].solutions[0].lurd == "rR"
-    assert [(note.code, note.row) for note in collection.notes] == [("moves", 5)]
+    assert [(note.code, note.row) for note in collection.notes] == [("moves-count", 5)]
 
 
 @pytest.mark.parametrize("moves", ["(r", "r)", "r(()"])

@@ -33,7 +33,8 @@ def refusal(client: WebServer, call: str, status: int, **body: object):
     response = client.post(f"/api/{call}", body)
     assert response.status == status, response.text
     problem = response.json()
-    assert problem.keys() == {"error", "hint", "row", "column", "index", "path"}
+    fields = {"code", "error", "hint", "values", "row", "column", "index", "path"}
+    assert problem.keys() == fields
     return problem
 
 

@@ -127,8 +127,7 @@ def _read_board(rows: Rows, first: int, last: int) -> Board | None:
         drawn = rows.symbols.to_xsb("\n".join(expanded)).split("\n")
     level_rows = trim_rows(drawn, rows.reading, places)
     if is_hexagonal(level_rows):
-        message = "a board of hexagons is left out; Hexoban is another game"
-        rows.reading.note("hexagonal", message, places[0])
+        rows.reading.note("hexagonal", places[0])
         level_rows = ()
     return Board(first, last, level_rows, not rows.run_length.isdisjoint(range(first, last)))
 
@@ -167,5 +166,5 @@ def _report(rows: Rows, lines: range, raw: list[str], places: Sequence[int]) -> 
     widths = list(map(len, raw))
     if min(widths) != max(widths):
         short = next(number for number, width in enumerate(widths) if width < max(widths))
-        message = f"the row is shorter than the longest ({widths[short]} of {max(widths)} squares)"
-        rows.reading.note("ragged", message, places[short], widths[short] + 1)
+        width, longest = widths[short], max(widths)
+        rows.reading.note("ragged", places[short], width + 1, width=width, longest=longest)

@@ -59,9 +59,7 @@ def _drop_nuls(page: Page, reading: Reading) -> None:
         stripped = line.strip("\0")
         if "\0" in stripped:
             column = line.index("\0", len(line) - len(line.lstrip("\0"))) + 1
-            raise reading.error(
-                "a NUL character stands in the line; this is no text", index + 1, column
-            )
+            raise reading.error("nul", index + 1, column)
         page.lines[index] = stripped
     first = page.lines[0].strip()
     if first[:1].isalnum() and "#" not in first:
@@ -73,8 +71,7 @@ def _drop_invisible(page: Page, reading: Reading) -> None:
         found = _INVISIBLE.search(line)
         if found:
             page.lines[index] = _INVISIBLE.sub("", line)
-            message = "zero-width characters are dropped"
-            reading.note("zero-width", message, index + 1, found.start() + 1)
+            reading.note("zero-width", index + 1, found.start() + 1)
 
 
 def unquote(page: Page, reading: Reading, kept: Container[int]) -> Page | None:
@@ -85,7 +82,7 @@ def unquote(page: Page, reading: Reading, kept: Container[int]) -> Page | None:
     quoted = [i for i, line in enumerate(page.lines) if line.startswith(">") and i not in kept]
     if not quoted:
         return None
-    reading.note("mail-quote", "mail quotes (>) are dropped", page.number(quoted[0]), 1)
+    reading.note("mail-quote", page.number(quoted[0]), 1)
     lines = list(page.lines)
     for index in quoted:
         lines[index] = _QUOTE.sub("", lines[index], count=1)

@@ -45,8 +45,7 @@ def parse_page(page: Page, reading: Reading, known: Sequence[Board] = ()) -> Col
     blocks = find_blocks(page.lines)
     for block in blocks:
         if block.is_open:
-            row = page.number(block.first)
-            reading.note("comment", "the comment begins or ends without its other half", row)
+            reading.note("comment", page.number(block.first))
     boards = find_boards(_without(page, [*blocks, *known]), reading)
     boards = sorted([*boards, *known], key=lambda board: board.first)
     gaps = _read_gaps(page, boards, blocks, reading)
@@ -126,8 +125,7 @@ def _levels(page: Page, described: Described, reading: Reading) -> Iterator[Leve
 def _note_repeated(descriptions: Iterable[Description], page: Page, reading: Reading) -> None:
     for about in descriptions:
         for item in about.repeated:
-            message = f"{item.key} is given twice; the last one counts"
-            reading.note("repeated-key", message, page.number(item.line))
+            reading.note("repeated-key", page.number(item.line), key=item.key)
 
 
 def _without_other_games(
@@ -137,8 +135,7 @@ def _without_other_games(
     for board, about in described:
         game = about.other_game or header.other_game
         if game:
-            row = page.number(board.first)
-            reading.note("variant", f"a board of {game} is left out; it is another game", row)
+            reading.note("variant", page.number(board.first), game=game)
         elif board.rows:
             yield board, about
 

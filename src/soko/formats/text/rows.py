@@ -76,7 +76,8 @@ class Rows:
         except RunTooLongError as error:
             if not self.symbols.telling.search(line):
                 return False  # a number and a full stop, say
-            raise self.reading.error(str(error), self.page.number(index)) from None
+            row = self.page.number(index)
+            raise self.reading.error(error.code, row, **error.values) from None
         if rows is None:
             return False
         self.reading.grow(sum(map(len, rows)) - len(line), self.page.number(index))
@@ -93,9 +94,8 @@ class Rows:
         """Read a row with a bar that separates nothing: one at the end is usual, others are not."""
         row = line.rstrip().removesuffix("|")
         if "|" in row:
-            message = "a bar that separates no rows is read as floor"
             place = self.page.number(index), row.index("|") + 1
-            self.repairs[index] = Note("stray-bar", message, *place)
+            self.repairs[index] = Note.of("stray-bar", *place)
         row = row.replace("|", " ")
         if self._is_drawn(row):
             self.unusual[index] = [row]

@@ -72,14 +72,13 @@ def _read_moves(text: str, row: int, reading: Reading) -> str | None:
         return text
     played = text.rstrip("0123456789")
     if played != text:
-        reading.note("moves", "a count at the end of the moves is dropped", row)
+        reading.note("moves-count", row)
     try:
         lurd = parse_lurd(played)
     except FormatError:
         if _groups_fit(played):
-            message = "the run lengths stand for far too many moves; write them out"
-            raise reading.error(message, row) from None
-        reading.note("moves", "the groups of these moves do not fit together; kept as text", row)
+            raise reading.error("moves-length", row) from None
+        reading.note("moves", row)
         return None
     reading.grow(len(lurd) - len(played), row)
     return lurd

@@ -1,7 +1,8 @@
 """From the rows and moves of a request to a position."""
 
+from soko.formats.messages import unreadable
 from soko.formats.symbols import XSB
-from soko.puzzle import FormatError, Level, State
+from soko.puzzle import Level, State
 from soko.web.bodies import BoardBody
 
 
@@ -11,7 +12,7 @@ def level_of(rows: list[str]) -> Level:
         unknown = XSB.unknown(row)
         if unknown:
             column = row.index(unknown[0]) + 1
-            raise FormatError(f"{unknown[0]!r} is no symbol of a board", row=number, column=column)
+            raise unreadable("board-symbol", row=number, column=column, symbol=unknown[0])
     return Level.of(map(XSB.to_xsb, rows))
 
 

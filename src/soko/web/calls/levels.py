@@ -71,7 +71,13 @@ def describe_level(level: Level) -> LevelAnswer:
 
 
 def _note(note: Note) -> NoteAnswer:
-    return NoteAnswer(code=note.code, message=note.message, row=note.row, column=note.column)
+    return NoteAnswer(
+        code=note.code,
+        message=note.message,
+        values=dict(note.values),
+        row=note.row,
+        column=note.column,
+    )
 
 
 def _finding(finding: Finding) -> FindingAnswer:

@@ -8,11 +8,12 @@ from soko.lab.search import SearchLimits, astar, breadth_first, depth_first
 from soko.lab.traces import Trace, TracedKnown, search_tree
 from soko.lab.traces.search_tree import SearchNode
 from soko.lab.walking import BoxProblem, WalkProblem
-from soko.puzzle import SokoError, Square, State, format_square
+from soko.puzzle import Square, State, format_square
 from soko.web.answers import EventAnswer, NodeAnswer, TraceAnswer
 from soko.web.bodies import BoardBody, FillBody, PathBody, PushBody, SearchBody
 from soko.web.calls.boards import level_of, state_of
 from soko.web.desk import Desk
+from soko.web.problem import refusal
 
 SEARCHES: Final = {"breadth-first": breadth_first, "depth-first": depth_first, "astar": astar}
 
@@ -23,7 +24,7 @@ def trace_fill(body: FillBody, _: Desk) -> TraceAnswer:
     seed = body.square or state.player
     free = state.level.floor - state.boxes
     if seed not in free:
-        raise SokoError(f"{format_square(seed)} is not free floor")
+        raise refusal("no-floor", square=format_square(seed))
     trace = Trace(state)
     if body.method == "scan-line":
         scan_line_fill(free, seed, trace=trace)
@@ -70,7 +71,7 @@ def _position(body: BoardBody, player: Square | None = None) -> State:
     level = level_of(body.rows)
     place = level.player or player
     if place is None:
-        raise SokoError("the board has no player; put one @ (or + on a goal)")
+        raise refusal("no-player")
     return State(level, level.boxes, place).after(body.moves)
 
 

@@ -12,8 +12,14 @@
  *   strategy: string, nodes: number, seconds: number}} Result
  */
 
-/** The server's words for why it refused. */
-class ServerError extends Error {}
+/** Why the server refused; without a problem it is gone. */
+class ServerError extends Error {
+  /** @param {import("./server_words.js").Said | null} problem */
+  constructor(problem) {
+    super(problem?.code ?? "gone");
+    this.problem = problem;
+  }
+}
 
 export class Server {
   constructor() {
@@ -63,16 +69,16 @@ export class Server {
     for await (const { name, data } of events(response.body)) {
       if (name === "progress") onProgress(data);
       if (name === "result") return data;
-      if (name === "error") throw new ServerError(data.error);
+      if (name === "error") throw new ServerError(data);
     }
-    throw new ServerError("the server went away");
+    throw new ServerError(null);
   }
 }
 
 /** @param {Response} response */
 async function answer(response) {
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ServerError(body.error ?? `${response.status}`);
+  const body = await response.json().catch(() => null);
+  if (!response.ok || body === null) throw new ServerError(body?.code === undefined ? null : body);
   return body;
 }
 

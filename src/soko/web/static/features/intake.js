@@ -5,6 +5,7 @@ import { readPaste } from "../core/paste.js";
 import { Position, trueCase } from "../core/position.js";
 import { boardLurd } from "../core/transform.js";
 import { openLevel } from "../app/beginning.js";
+import { noteWords, problemWords } from "../app/server_words.js";
 import { t } from "../i18n/i18n.js";
 import { button, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
@@ -88,16 +89,10 @@ export async function takeIn(app, text, name) {
   // The server's reader knows all formats; without it, the page's own knows the usual ones.
   const served = app.server.isThere ? await app.server.ask("parse", { text, name }).catch((error) => ({ error })) : null;
   if (served?.levels?.length > 0) {
-    return takeLevels(app, served.title || name, served.levels, served.notes.map(wordsOf));
+    return takeLevels(app, served.title || name, served.levels, served.notes.map(noteWords));
   }
   if (levels.length > 0) return takeLevels(app, title || name, levels, repairs.map((each) => t(`repair.${each}`)));
-  toast(served?.error ? t("paste.refused", { why: served.error.message }) : t("paste.none"));
-}
-
-/** A note of the server's reader. @param {{message: string, row: number | null, column: number | null}} note */
-function wordsOf({ message, row, column }) {
-  if (row === null) return message;
-  return t(column === null ? "report.line" : "report.place", { row, column: column ?? 0 }) + message;
+  toast(served?.error ? t("paste.refused", { why: problemWords(served.error) }) : t("paste.none"));
 }
 
 /** @param {App} app @param {string} title @param {LevelData[]} levels @param {string[]} notes what was made good */

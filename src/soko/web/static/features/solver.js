@@ -57,7 +57,7 @@ export class Solver {
       });
       this.finish(result, place);
     } catch (error) {
-      this.tell(running.signal.aborted ? t("solver.stopped") : t("solver.failed", { why: String(/** @type {Error} */ (error).message) }));
+      this.tell(running.signal.aborted ? t("solver.stopped") : await failure(error));
     }
     if (this.running === running) this.running = null;
     app.refresh();
@@ -96,9 +96,9 @@ export class Solver {
     const place = this.place();
     toast(t("hint.thinking"));
     const body = { rows: session.level.rows, moves: session.game.lurd, seconds: HINT_SECONDS };
-    const given = await server.ask("hint", body).catch((error) => ({ status: "error", why: error.message }));
+    const given = await server.ask("hint", body).catch((error) => ({ status: "error", error }));
     if (place !== this.place()) return;
-    if (given.status === "error") return toast(t("solver.failed", { why: given.why }));
+    if (given.status === "error") return toast(await failure(given.error));
     if (given.dead_since !== null && given.dead_since !== undefined) return this.tellDead(given.dead_since);
     if (given.box === null) return toast(t(given.status === "unsolvable" ? "solver.unsolvable" : "hint.none"));
     const [box, target] = [given.box, given.target].map(([row, column]) => session.level.square(row, column));
@@ -149,6 +149,12 @@ export class Solver {
       ...(note === "" ? [] : [h("p", { class: "quiet after" }, note)]),
     ];
   }
+}
+
+/** Why there is no answer; without the server its words cannot be had either. @param {unknown} error */
+async function failure(error) {
+  const words = await import("../app/server_words.js").catch(() => null);
+  return words === null ? t("server.gone") : t("solver.failed", { why: words.problemWords(error) });
 }
 
 /** @param {App} app */

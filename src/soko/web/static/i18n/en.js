@@ -268,6 +268,7 @@ export const en = {
   "solver.stop": "Stop", "solver.begins": "Searching …",
   "solver.progress": "{nodes} positions, {rate} k/s, {seconds} s, {megabytes} MB",
   "solver.stopped": "Stopped.", "solver.failed": "The server says: {why}",
+  "server.gone": "The server does not answer.",
   "solver.solved": "{moves|1 move|{moves} moves}, {pushes|1 push|{pushes} pushes}.", "solver.proved": " Proved: no shorter one exists.",
   "solver.unsolvable": "Proved: it cannot be solved from here.",
   "solver.timeout": "Gave up after {seconds} s.", "solver.memory": "Gave up: the memory limit was reached.", "solver.cancelled": "Stopped.", "solver.error": "The search failed.",

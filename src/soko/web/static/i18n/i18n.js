@@ -27,9 +27,9 @@ export async function setLanguage(wanted) {
   document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
 }
 
-/** Add the words of another page. @param {{en: Words, zh: Words}} both */
+/** Add words that not every page needs. @param {{en: Words, zh: Words}} both */
 export function addWords(both) {
-  extra = both;
+  extra = { en: { ...extra.en, ...both.en }, zh: { ...extra.zh, ...both.zh } };
 }
 
 export const currentLanguage = () => language;

@@ -268,6 +268,7 @@ export const zh = {
   "solver.stop": "停止", "solver.begins": "正在搜索……",
   "solver.progress": "{nodes} 个局面，每秒 {rate} 千，{seconds} 秒，{megabytes} MB",
   "solver.stopped": "已停止。", "solver.failed": "服务器：{why}",
+  "server.gone": "服务器没有应答。",
   "solver.solved": "移动 {moves}，推动 {pushes}。", "solver.proved": "已证明没有更短的答案。",
   "solver.unsolvable": "已证明从这里无解。",
   "solver.timeout": "搜索 {seconds} 秒后放弃。", "solver.memory": "达到内存限制，放弃。", "solver.cancelled": "已停止。", "solver.error": "搜索失败。",

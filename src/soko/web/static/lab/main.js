@@ -1,6 +1,7 @@
 // The lab: draw a board, choose what to watch, and watch it step by step.
 
 import { Server } from "../app/api.js";
+import { problemWords } from "../app/server_words.js";
 import { loadSettings } from "../app/settings.js";
 import { padded } from "../core/drawing.js";
 import { addWords, setLanguage, t } from "../i18n/i18n.js";
@@ -103,7 +104,7 @@ class Lab {
       this.playback.load(trace);
       this.playback.toggle();
     } catch (error) {
-      this.say(t("lab.failed", { why: /** @type {Error} */ (error).message }));
+      this.say(t("lab.failed", { why: problemWords(error) }));
     }
   }
 
@@ -123,6 +124,8 @@ class Lab {
     if (WALKS.includes(method)) return { path: "path", body: { rows, square, search: method } };
     if (level.boxes.length === 0) return t("lab.noBox");
     if (SEARCHES.includes(method)) {
+      const problem = level.problem();
+      if (problem !== null) return t(problem.key, problem.values);
       return { path: "search", body: { rows, search: method.replace("search-", ""), nodes: NODES } };
     }
     const box = [level.row(level.boxes[0]), level.column(level.boxes[0])];
