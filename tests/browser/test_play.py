@@ -116,15 +116,25 @@ def test_a_hint_grows(room: Page) -> None:
 
 
 def test_the_editor_makes_a_level_that_can_be_played(room: Page) -> None:
+    bar = room.locator(".mode-bar")
     room.keyboard.press("Control+e")
-    room.locator(".mode-bar button", has_text="Box").click()
+    bar.locator("button", has_text="Box").click()
     room.mouse.click(*square(room, "E3"))
     expect(room.locator(".edit-note")).to_contain_text("2 boxes but 1 goal")
-    room.locator(".mode-bar button", has_text="Goal").click()
+    bar.locator("button", has_text="Goal").click()
     room.mouse.click(*square(room, "F3"))
     expect(room.locator(".edit-note")).to_contain_text("It can be played")
-    room.locator(".mode-bar button", has_text="Play it").click()
+    for key in ["ArrowDown", "ArrowRight", "Space"]:  # the cursor comes from the player
+        room.keyboard.press(key)
+    expect(room.locator(".edit-note")).to_contain_text("2 boxes but 3 goals")
+    room.keyboard.press("z")
+    bar.locator("button", has_text="Solve it").click()
+    expect(room.locator(".edit-note")).to_contain_text("Proved: no shorter one exists.")
+    bar.locator("button", has_text="Play it").click()
     expect(cell(room, "E3, box")).to_have_count(1)
+    bar.locator("button", has_text="Back to editing").click()
+    paste(room, "rRurD")
+    expect(room.locator(".edit-note")).to_contain_text("1 box, 1 goal.")
 
 
 def test_reverse_play_meets_the_game(room: Page) -> None:

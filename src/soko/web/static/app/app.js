@@ -52,6 +52,8 @@ export class App {
     this.pointer = new PlayPointer(this.session, this.board, this.animator);
     /** Who gets what the pointer does; another mode may take its place. @type {import("../view/pointer.js").PointerTarget} */
     this.target = this.pointer;
+    /** Offered every text that comes in; true when another mode has taken it. @type {(text: string) => boolean} */
+    this.takeText = () => false;
     this.keys = new Keys(this.session, this.commands);
     /** @type {{level: import("../core/level.js").Level, dead: Uint8Array} | null} */
     this.deadOf = null;

@@ -1,24 +1,28 @@
 // The editor: paint a level on the board, see at once whether it can be played, try it, keep it.
 
 import { Collection } from "../core/collection.js";
+import { faultsOf } from "../core/faults.js";
+import { levelFromMoves } from "../core/from_moves.js";
 import { Level } from "../core/level.js";
+import { readPaste } from "../core/paste.js";
 import { Position } from "../core/position.js";
 import * as draw from "../core/drawing.js";
 import { openLevel } from "../app/beginning.js";
 import { t } from "../i18n/i18n.js";
-import { button, openDialog } from "../view/dialog.js";
-import { byId, h, icon } from "../view/dom.js";
+import { byId } from "../view/dom.js";
 import { toast } from "../view/toasts.js";
+import { Brush } from "./brush.js";
+import { EMPTY, keepDraft } from "./draft.js";
+import { drawBar, drawTrial } from "./editor_bar.js";
+import { EditorKeys } from "./editor_keys.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../core/drawing.js").Rows} Rows */
-/** @typedef {import("../core/drawing.js").Area} Area */
 
-const TOOLS = ["wall", "floor", "box", "goal", "player", "fill", "area"];
 const MOST = 200;
-const EMPTY = [...Array(8)].map((_, r) => (r % 7 === 0 ? "##########" : "#        #"));
+const TRIAL = "edited";
 
-class Editor {
+export class Editor {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
@@ -31,15 +35,26 @@ class Editor {
     /** @type {Rows[]} */
     this.done = [];
     this.isOpen = false;
-    /** What a stroke began with: it puts on, or takes away, throughout. @type {string | null} */
-    this.brush = null;
-    this.last = -1;
-    /** @type {Area | null} */
-    this.area = null;
-    this.anchor = -1;
     this.level = new Level(this.rows);
-    app.session.on("mode", () => app.session.mode !== "edit" && this.leave());
-    app.keys.guests.push((event) => this.key(event));
+    /** @type {import("../core/faults.js").Fault[]} */
+    this.faults = [];
+    /** @type {AbortController | null} the search that runs */
+    this.search = null;
+    /** What the solver says of the drawing. */
+    this.words = "";
+    this.brush = new Brush(this);
+    this.keys = new EditorKeys(this);
+    app.session.on("mode", () => {
+      if (app.session.mode !== "edit") this.leave();
+      queueMicrotask(() => drawTrial(this)); // when another mode has left the bar
+    });
+    app.session.on("level", () => drawTrial(this));
+    app.keys.guests.push((event) => this.isOpen && this.keys.take(event));
+  }
+
+  /** Whether the level that is open is the drawing, being tried. */
+  get isTrial() {
+    return this.app.session.collection.key === TRIAL && !this.isOpen;
   }
 
   /** @param {Rows} rows @param {string} title */
@@ -48,29 +63,43 @@ class Editor {
     this.title = title;
     this.done = [];
     this.undone = [];
-    this.area = null;
+    this.enter();
+  }
+
+  /** Go on with the drawing where it was left. */
+  enter() {
     this.isOpen = true;
     this.app.session.setMode("edit");
-    this.app.target = this;
+    this.app.target = this.brush;
+    this.brush.area = null;
     this.show();
+    toast(t("edit.begins"));
   }
 
   leave() {
     if (!this.isOpen) return;
     this.isOpen = false;
+    this.stopSearch();
     this.app.target = this.app.pointer;
     byId("mode-bar").hidden = true;
     this.app.showLevel();
     this.app.refresh();
   }
 
-  /** @param {Rows} rows */
-  change(rows) {
-    if (rows.join() === this.rows.join() || rows.length > MOST || rows[0].length > MOST) return;
-    this.done.push(this.rows);
+  /** Leave, and say how to come back to what was not kept. */
+  putAside() {
+    this.app.session.setMode("play");
+    if (this.done.length > 0) toast(t("edit.aside"), { offer: { label: t("edit.back"), run: () => this.enter() } });
+  }
+
+  /** @param {Rows} rows @param {boolean} [isSame] whether it belongs to the change before, as in one stroke */
+  change(rows, isSame = false) {
+    if (rows.join() === this.rows.join() || rows.length > MOST || rows[0].length > MOST) return false;
+    if (!isSame) this.done.push(this.rows);
     this.undone = [];
     this.rows = rows;
     this.show();
+    return true;
   }
 
   /** @param {boolean} isBack */
@@ -80,122 +109,64 @@ class Editor {
     if (rows === undefined) return;
     to.push(this.rows);
     this.rows = rows;
-    this.area = null;
+    this.brush.area = null;
     this.show();
   }
 
   show() {
+    this.stopSearch();
+    this.words = "";
     this.level = new Level(this.rows);
+    this.faults = faultsOf(this.level);
     const { board } = this.app;
     board.setLevel(this.level, 0, this.app.session.settings.rulers);
     board.show(new Position(this.level), 1);
     const squares = this.rows.flatMap((row, r) => [...row].map((_, c) => this.level.square(r, c)));
     board.mark("edit", [{ shape: "tint", squares, look: "is-sheet" }], "under");
-    this.markArea();
-    this.drawBar();
+    this.brush.markArea();
+    this.keys.mark();
+    drawBar(this);
+    keepDraft({ rows: this.rows, title: this.title });
   }
 
-  markArea() {
-    const { area, level, rows } = this;
-    const isIn = (/** @type {number} */ r, /** @type {number} */ c) =>
-      area !== null && r >= area.top && r <= area.bottom && c >= area.left && c <= area.right;
-    const squares = rows.flatMap((row, r) =>
-      [...row].flatMap((_, c) => (isIn(r, c) ? [level.square(r, c)] : [])),
-    );
-    this.app.board.mark("area", [{ shape: "tint", squares }]);
-  }
-
-  drawBar() {
-    const bar = byId("mode-bar");
-    const tools = TOOLS.map((tool, i) =>
-      h("button", { class: "tool text", type: "button", "aria-pressed": String(tool === this.tool), title: String(i + 1), click: () => this.choose(tool) }, t(`edit.tool.${tool}`)),
-    );
-    const small = (/** @type {string} */ picture, /** @type {string} */ label, /** @type {() => void} */ run) =>
-      h("button", { class: "tool", type: "button", "aria-label": label, title: label, click: run }, icon(picture));
-    const problem = this.level.problem();
-    const test = button(t("edit.test"), () => this.test(), "button main");
-    test.setAttribute("aria-disabled", String(problem !== null));
-    bar.replaceChildren(
-      ...tools,
-      small("more", t("edit.more"), () => this.openMore()),
-      test,
-      button(t("edit.keep"), () => this.keep()),
-      small("close", t("edit.end"), () => this.app.session.setMode("play")),
-      h("span", { class: "edit-note", role: "status" }, this.verdict()),
-    );
-    bar.hidden = false;
-  }
-
-  verdict() {
-    const { level } = this;
-    const problem = level.problem();
-    const counts = t("edit.count", { boxes: level.activeBoxes.length, goals: level.activeGoals.length });
-    if (problem !== null) return counts + t(problem.key, problem.values);
-    const leak = level.openSquare();
-    return counts + (leak < 0 ? t("edit.fine") : t("edit.open", { square: level.name(leak) }));
+  /** Whether the drawing can be played at all. */
+  get isPlayable() {
+    return this.level.problem() === null;
   }
 
   /** @param {string} tool */
   choose(tool) {
     this.tool = tool;
-    if (tool !== "area") this.area = null;
-    if (tool === "area") toast(t("edit.area.moved"), { stay: 2500 });
-    this.markArea();
-    this.drawBar();
+    if (tool !== "area") this.brush.area = null;
+    else toast(t("edit.area.moved"), { stay: 4000 });
+    this.brush.markArea();
+    drawBar(this);
   }
 
-  openMore() {
-    const { area } = this;
-    const { session } = this.app;
-    /** @type {[string, () => void][]} */
-    const items = [
-      ["edit.new", () => this.change(draw.padded(EMPTY))],
-      ["edit.position", () => this.change(draw.padded(session.game.position.rows()))],
-      ["edit.enclose", () => this.change(draw.enclosed(this.rows))],
-      ["edit.grow", () => this.change(draw.grown(this.rows))],
-      ["edit.trim", () => this.change(draw.trimmed(this.rows))],
-      ["edit.turn", () => this.change(draw.turned(this.rows))],
-      ["edit.mirror", () => this.change(draw.mirrored(this.rows))],
-    ];
-    if (area !== null) {
-      items.push(
-        ["edit.area.turn", () => this.replaceArea(area, draw.turned)],
-        ["edit.area.mirror", () => this.replaceArea(area, draw.mirrored)],
-        ["edit.area.clear", () => this.change(draw.emptied(this.rows, area))],
-      );
-    }
-    const title = h("input", { type: "text", value: this.title, "aria-label": t("edit.title"), placeholder: t("edit.title") });
-    title.addEventListener("input", () => (this.title = title.value));
-    const rows = items.map(([key, run]) => {
-      const row = h("button", { class: "menu-item", type: "button" }, t(key));
-      row.addEventListener("click", () => {
-        row.closest("dialog")?.close();
-        run();
-      });
-      return row;
-    });
-    openDialog(t("edit.more"), [h("div", { class: "row" }, title), ...rows], "is-menu");
-  }
-
-  /** @param {Area} area @param {(rows: Rows) => Rows} change */
-  replaceArea(area, change) {
-    const part = change(draw.cut(this.rows, area));
-    this.change(draw.pasted(draw.emptied(this.rows, area), part, area.top, area.left));
+  /** Draw what was pasted: a level, or one that fits moves. @param {string} text */
+  takeText(text) {
+    const { levels, lurd } = readPaste(text);
+    const rows = levels[0]?.rows ?? levelFromMoves(lurd);
+    if (rows === null) return false;
+    this.title = levels[0]?.title || this.title;
+    this.change(draw.padded(rows));
+    return true;
   }
 
   asLevel() {
     return { rows: draw.trimmed(this.rows), title: this.title };
   }
 
-  /** Play what is drawn, without keeping it. */
-  async test() {
-    if (this.level.problem() !== null) return;
-    const { rows, title } = this;
-    const collection = new Collection("edited", t("shelf.edited"), [this.asLevel()], "shared");
+  /** Play what is drawn, without keeping it. @param {string} [lurd] a solution to show */
+  async test(lurd = "") {
+    if (!this.isPlayable) return;
+    const collection = new Collection(TRIAL, t("shelf.edited"), [this.asLevel()], "shared");
     this.app.session.setMode("play");
     await openLevel(this.app, collection, 0);
-    const back = { label: t("edit.back"), run: () => this.open(rows, title) };
-    toast(title || t("level.untitled"), { offer: back, stay: 60_000 });
+    if (lurd === "") return;
+    this.app.session.game.restart();
+    this.app.session.offer(lurd);
+    this.app.replay.toggle();
   }
 
   async keep() {
@@ -209,89 +180,43 @@ class Editor {
     toast(t("edit.kept", { title }));
   }
 
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    if (!this.isOpen) return false;
-    const name = this.app.keys.commandOf(event);
-    const digit = Number(event.key);
-    if (digit >= 1 && digit <= TOOLS.length) this.choose(TOOLS[digit - 1]);
-    else if (name === "undo" || name === "redo") this.turn(name === "undo");
-    else if (name === "escape" || name === "edit") this.app.session.setMode("play");
-    else return /^(step|walk|run|restart|reverse|hint|solve|confirm)/.test(name ?? "");
-    return true;
+  /** Why the drawing cannot be solved now; null when it can. */
+  whyNotSolve() {
+    if (!this.app.server.isThere) return t("why.noServer");
+    return this.isPlayable ? null : t("why.unplayable");
   }
 
-  // What the pointer does.
-
-  /** @param {number} square */
-  paint(square) {
-    if (square < 0) return true;
-    const [r, c] = [this.level.row(square), this.level.column(square)];
-    if (this.tool === "area") return this.stretch(square, r, c);
-    if (square === this.last && this.brush !== null) return true;
-    this.last = square;
-    if (this.tool === "fill") this.change(draw.filled(this.rows, r, c));
-    else this.stroke(r, c);
-    return true;
-  }
-
-  /** @param {number} r @param {number} c */
-  stroke(r, c) {
-    const symbol = this.rows[r][c];
-    const wanted = draw.painted(this.tool, symbol);
-    const isOn = (/** @type {string} */ each) => (this.tool === "box" ? "$*" : ".*+").includes(each);
-    const isToggle = this.tool === "box" || this.tool === "goal";
-    if (this.brush === null) this.brush = isToggle && isOn(symbol) ? "off" : "on";
-    if (isToggle && isOn(wanted) !== (this.brush === "on")) return;
-    this.change(draw.put(this.rows, r, c, wanted));
-  }
-
-  /** Draw out an area, or move the one that is there. @param {number} square @param {number} r @param {number} c */
-  stretch(square, r, c) {
-    const { level, area } = this;
-    if (this.anchor < 0) {
-      this.anchor = square;
-      const isInside = area !== null && r >= area.top && r <= area.bottom && c >= area.left && c <= area.right;
-      this.brush = isInside ? "move" : "area";
+  async solve() {
+    if (this.search !== null) return this.stopSearch(t("solver.stopped"));
+    const search = new AbortController();
+    this.search = search;
+    const tell = (/** @type {string} */ words) => {
+      this.words = words;
+      if (this.isOpen) drawBar(this);
+    };
+    tell(t("solver.begins"));
+    try {
+      const body = { rows: draw.trimmed(this.rows), moves: "", goal: "pushes", seconds: 60 };
+      const result = await this.app.server.solve(body, search.signal, () => undefined);
+      if (this.search !== search) return;
+      this.search = null;
+      if (result.lurd === null) return tell(t(`solver.${result.status}`, { seconds: Math.round(result.seconds) }));
+      const pushes = result.lurd.replace(/[a-z]/g, "").length;
+      tell(t("solver.solved", { moves: result.lurd.length, pushes }) + (result.proved ? t("solver.proved") : ""));
+      const { lurd } = result;
+      toast(this.words, { offer: { label: t("do.play"), run: () => this.test(lurd) }, stay: 20_000 });
+    } catch (error) {
+      if (this.search !== search) return;
+      this.search = null;
+      tell(t("solver.failed", { why: String(/** @type {Error} */ (error).message) }));
     }
-    const [ar, ac] = [level.row(this.anchor), level.column(this.anchor)];
-    if (this.brush === "move" && area !== null) {
-      if (square !== this.anchor) this.moveArea(area, r - ar, c - ac);
-      this.anchor = level.square(r, c);
-    } else {
-      this.area = { top: Math.min(r, ar), bottom: Math.max(r, ar), left: Math.min(c, ac), right: Math.max(c, ac) };
-      this.markArea();
-    }
-    return true;
   }
 
-  /** @param {Area} area @param {number} down @param {number} right */
-  moveArea(area, down, right) {
-    const moved = { top: area.top + down, bottom: area.bottom + down, left: area.left + right, right: area.right + right };
-    if (moved.top < 0 || moved.left < 0 || moved.bottom >= this.rows.length || moved.right >= this.rows[0].length) return;
-    const part = draw.cut(this.rows, area);
-    this.area = moved;
-    this.change(draw.pasted(draw.emptied(this.rows, area), part, moved.top, moved.left));
-  }
-
-  paintEnd() {
-    this.brush = null;
-    this.last = -1;
-    this.anchor = -1;
-  }
-
-  hover() {}
-  tap() {}
-  hold() {}
-  canDrag() {
-    return false;
-  }
-  dragStart() {}
-  dragMove() {}
-  dragEnd() {}
-  drop() {}
-  swipe() {
-    return false;
+  stopSearch(words = "") {
+    this.search?.abort();
+    this.search = null;
+    this.words = words;
+    if (words !== "") drawBar(this);
   }
 }
 
@@ -299,11 +224,13 @@ class Editor {
 export function addEditor(app) {
   const editor = new Editor(app);
   const { session } = app;
+  const begin = () => (editor.isTrial ? editor.enter() : editor.open(session.level.rows, session.level.title));
   app.commands.add({
     edit: {
-      run: () => (session.mode === "edit" ? session.setMode("play") : editor.open(session.level.rows, session.level.title)),
+      run: () => (session.mode === "edit" ? editor.putAside() : begin()),
       why: () => (session.mode === "reverse" ? t("why.mode") : null),
       isOn: () => session.mode === "edit",
     },
   });
+  app.takeText = (text) => editor.isOpen && editor.takeText(text);
 }

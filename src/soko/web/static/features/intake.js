@@ -11,7 +11,8 @@ import { button, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { clipboardText, pickFile } from "../view/files.js";
 import { toast } from "../view/toasts.js";
-import { faultsOf, openReport } from "./report.js";
+import { faultsOf } from "../core/faults.js";
+import { openReport } from "./report.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../core/collection.js").LevelData} LevelData */
@@ -47,7 +48,7 @@ function describe(text) {
   const { levels, lurd, repairs } = readPaste(text.slice(0, LONGEST));
   if (lurd !== "") return t("paste.isMoves", { n: lurd.length });
   if (levels.length === 0) return t("paste.isOther");
-  const faults = levels.flatMap((level, i) => faultsOf(level).map((words) => `${i + 1}: ${words}`));
+  const faults = levels.flatMap((level, i) => faultsOf(level).map(({ key, values }) => `${i + 1}: ${t(key, values)}`));
   const more = faults.length > MOST_FAULTS ? [t("paste.more", { n: faults.length - MOST_FAULTS })] : [];
   const mended = repairs.map((each) => t(`repair.${each}`));
   return [t("paste.isLevels", { n: levels.length }), ...mended, ...faults.slice(0, MOST_FAULTS), ...more].join("\n");
@@ -79,6 +80,7 @@ function decode(bytes) {
 
 /** Open, play or refuse what a text holds. @param {App} app @param {string} text @param {string} name */
 export async function takeIn(app, text, name) {
+  if (app.takeText(text)) return;
   const link = /#(\S*\bl=1\S*)/.exec(text);
   if (link !== null && (await readLink(link[1])) !== null) {
     location.hash = link[1];

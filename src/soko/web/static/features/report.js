@@ -2,18 +2,18 @@
 // of them are the same.
 
 import { openLevel } from "../app/beginning.js";
+import { faultsOf } from "../core/faults.js";
 import { findRepeats } from "../core/same_levels.js";
 import { t } from "../i18n/i18n.js";
 import { openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 
-/** @typedef {import("../core/level.js").Level} Level */
 /** @typedef {import("../core/collection.js").Collection} Collection */
 
 /** @param {import("../app/app.js").App} app @param {Collection} collection @param {string[]} notes what was made good */
 export async function openReport(app, collection, notes) {
   const levels = collection.data.map((_, index) => collection.level(index));
-  const faults = levels.flatMap((level, index) => faultsOf(level).map((words) => ({ index, words })));
+  const faults = levels.flatMap((level, index) => faultsOf(level).map(({ key, values }) => ({ index, words: t(key, values) })));
   const repeats = h("div", { role: "status" }, h("p", { class: "quiet" }, t("about.looking")));
   const list = (/** @type {{index: number, words: string}[]} */ items) => h("ul", { class: "list" }, ...items.map(({ index, words }) => {
     const go = h("button", { type: "button" }, h("span", {}, `${index + 1}`), h("span", { class: "value" }, words));
@@ -35,17 +35,4 @@ export async function openReport(app, collection, notes) {
   const found = await findRepeats(levels);
   const items = found.map(({ index, first, kind }) => ({ index, words: `= ${first + 1}: ${t(`same.${kind}`)}` }));
   repeats.replaceChildren(items.length === 0 ? none : list(items));
-}
-
-/** What is wrong with a level, in words that name its squares. @param {Level} level @returns {string[]} */
-export function faultsOf(level) {
-  const names = (/** @type {number[]} */ squares) => squares.map((square) => level.name(square)).join(", ");
-  const words = [];
-  const problem = level.problem();
-  if (problem !== null) words.push(t(problem.key, problem.values) + (level.players.length > 1 ? ` ${names(level.players)}` : ""));
-  const leak = level.openSquare();
-  if (leak >= 0) words.push(t("edit.open", { square: level.name(leak) }));
-  const outside = level.boxes.filter((square) => !level.inside[square]);
-  if (level.players.length > 0 && outside.length > 0) words.push(t("report.outside", { squares: names(outside) }));
-  return words;
 }

@@ -18,7 +18,7 @@ export function openDialog(title, body, look = "") {
   const close = h("button", { class: "tool", type: "button", "aria-label": t("page.close"), click: () => dialog.close() }, icon("close"));
   const content = h("div", { class: look === "is-menu" ? "menu-body" : "dialog-body" }, ...body);
   if (content.querySelector("button, input, select, textarea") === null) content.tabIndex = 0;
-  dialog.append(h("div", { class: "dialog-head" }, h("h1", { tabindex: -1, autofocus: look !== "is-menu" }, title), close), content);
+  dialog.append(h("div", { class: "dialog-head" }, h("h1", { tabindex: -1, autofocus: look !== "is-menu" }, title), close), content, h("div", { class: "toasts", role: "status" }));
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog && isBeside(dialog, event)) dialog.close();
   });

@@ -57,6 +57,13 @@ export function icon(name) {
   return s("svg", { class: "icon", "aria-hidden": "true" }, s("use", { href: drawing(`i-${name}`) }));
 }
 
+/** Put other content into a part of the page; what has the keyboard keeps it, by its `data-id`. @param {HTMLElement} host @param {...(Node | string)} children */
+export function refill(host, ...children) {
+  const focused = host.contains(document.activeElement) ? document.activeElement?.getAttribute("data-id") : null;
+  host.replaceChildren(...children);
+  if (focused) /** @type {HTMLElement | null} */ (host.querySelector(`[data-id="${CSS.escape(focused)}"]`))?.focus();
+}
+
 /** @template {Element} [T=HTMLElement] @param {string} id @returns {T} */
 export function byId(id) {
   const element = document.getElementById(id);

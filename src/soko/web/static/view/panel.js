@@ -1,6 +1,6 @@
 // The panel at the side: numbers, what is known of the position, lines, solutions, the solver.
 
-import { h } from "./dom.js";
+import { h, refill } from "./dom.js";
 
 /** @typedef {{title: string, draw: () => (Node | string)[]}} Section `draw` returns nothing to leave it out */
 
@@ -19,14 +19,12 @@ export class Panel {
 
   draw() {
     this.request = 0;
-    const focused = this.host.contains(document.activeElement) ? document.activeElement?.getAttribute("data-id") : null;
     const blocks = this.sections().map(({ title, draw }) => {
       const content = draw();
       if (content.length === 0) return "";
       return h("section", { class: "block" }, h("h2", {}, title), ...content);
     });
-    this.host.replaceChildren(...blocks);
-    if (focused) /** @type {HTMLElement | null} */ (this.host.querySelector(`[data-id="${CSS.escape(focused)}"]`))?.focus();
+    refill(this.host, ...blocks);
   }
 
   toggle() {

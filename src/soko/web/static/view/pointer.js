@@ -19,7 +19,7 @@ const WHEEL = 16; // pixels of the wheel for one undo; a notch of a mouse wheel 
  * @property {(direction: number, square: number) => boolean} swipe
  * @property {(back: boolean) => void} turn one notch of the wheel, or a side button
  * @property {(square: number) => boolean} [paint] for the editor: a stroke over squares
- * @property {() => void} [paintEnd]
+ * @property {(isVoid?: boolean) => void} [paintEnd]
  */
 
 export class Pointer {
@@ -137,7 +137,7 @@ export class Pointer {
     if (this.press === null) return;
     clearTimeout(this.press.timer);
     if (this.press.isDragging) this.target.dragEnd();
-    if (this.press.isPainting) this.target.paintEnd?.();
+    if (this.press.isPainting) this.target.paintEnd?.(true);
     this.press = null;
   }
 

@@ -20,7 +20,8 @@ export function toast(text, { offer, stay = STAY } = {}) {
     box.append(h("button", { class: "button main", type: "button", click: run }, offer.label));
   }
   box.append(h("button", { class: "tool", type: "button", "aria-label": t("page.close"), click: close }, icon("close")));
-  byId("toasts").replaceChildren(box);
+  // A notice belongs to the dialog that is open: behind it nobody would see or reach it.
+  (document.querySelector("dialog[open] .toasts") ?? byId("toasts")).replaceChildren(box);
   announce(text);
   window.setTimeout(close, stay);
 }
