@@ -41,6 +41,19 @@ def test_the_address_of_an_older_player_is_understood(open_page: Opener) -> None
     expect(cell(page, "C6, box")).to_have_count(1)
 
 
+def test_a_pasted_solution_is_kept_as_one_and_goes_out_with_its_level(room: Page) -> None:
+    paste(room, "r 2R")
+    panel = room.locator("#panel")
+    expect(panel).to_contain_text("pasted")
+    room.keyboard.press("End")
+    expect(panel).to_contain_text("best 3 ±0")
+    room.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    room.locator("[data-command=share]").click()
+    room.locator("dialog button", has_text="Level with kept solutions").click()
+    assert room.evaluate("window.copied") == f"{ROOM}Solution:\nrRR\n"
+    expect(room.locator("dialog .toast")).to_contain_text("copied")
+
+
 def test_a_long_list_draws_only_what_is_seen(room: Page) -> None:
     levels = "\n\n".join(f"; {n}\n{ROOM}" for n in range(500))
     paste(room, levels)

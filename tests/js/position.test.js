@@ -95,6 +95,22 @@ test("the solutions that no other beats are kept", () => {
   assert.equal(bestOf(kept).byMoves.metrics.moves, 3);
 });
 
+test("a policy decides which solutions stay", () => {
+  const level = levelOf("########\n#      #\n# $ .  #\n#@     #\n########");
+  // Fewest moves, fewest pushes and between; then worse ones, and one with fewer lines.
+  const metrics = [[10, 9], [20, 3], [15, 6], [16, 7], [20, 3], [15, 6]];
+  const entries = metrics.map(([moves, pushes], i) => {
+    const entry = solvedEntry(level, "", "you", `2026-0${i + 1}`);
+    return { ...entry, lurd: `u${i}`, metrics: { ...entry.metrics, moves, pushes, boxLines: i === 5 ? 1 : 2 } };
+  });
+  const kept = (/** @type {import("../../src/soko/web/static/core/records.js").Policy} */ policy) =>
+    entries.reduce((/** @type {any[]} */ all, entry) => keep(all, entry, policy), []).map(({ lurd }) => Number(lurd[1]));
+  assert.deepEqual(kept("all"), [1, 4, 5, 2, 3, 0]);
+  assert.deepEqual(kept("best"), [1, 5, 0]);
+  assert.deepEqual(kept("better"), [1, 0]);
+  assert.deepEqual(kept("never"), []);
+});
+
 test("questions about the board are understood, and others are not", () => {
   const level = levelOf("#######\n#@ $ .#\n#     #\n#######");
   assert.deepEqual(readQuestion(" b ", level), { what: "boxes" });

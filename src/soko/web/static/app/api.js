@@ -25,14 +25,17 @@ export class Server {
   constructor() {
     /** Whether there is one; null as long as that is not known. @type {boolean | null} */
     this.isThere = null;
+    /** Its version, once it is found. */
+    this.version = "";
     /** Whether the page came from a server at all. */
     this.isPage = location.protocol.startsWith("http") && !("bundle" in document.documentElement.dataset);
   }
 
   /** Look whether there is a server. */
   async find() {
-    this.isThere = this.isPage && (await this.get("about").then(Boolean, () => false));
-    return this.isThere;
+    const about = this.isPage ? await this.get("about").catch(() => null) : null;
+    this.isThere = about !== null;
+    this.version = about?.version ?? "";
   }
 
   /** @param {string} path @returns {Promise<any>} */

@@ -18,6 +18,8 @@ export class Keeper {
     this.store = store;
     this.timer = 0;
     this.written = -Infinity;
+    /** How long the open level has been played, where that is counted. */
+    this.seconds = 0;
     /** Told of every solution that is kept. @type {(level: import("../core/level.js").Level, entry: Solved) => void} */
     this.onKept = () => undefined;
     /** @type {Map<string, Solved[]>} by level */
@@ -68,8 +70,8 @@ export class Keeper {
     const { session } = this;
     if (session.key === "" || !session.isPlayable) return;
     const { game, view, look, key } = session;
-    const { snapshots, reverse } = this;
-    await this.store.put("games", key, { ...game.save(), view, look, snapshots, reverse });
+    const { snapshots, reverse, seconds } = this;
+    await this.store.put("games", key, { ...game.save(), view, look, snapshots, reverse, seconds });
   }
 
   /** Open a level with the game that was being played on it. @param {import("../core/collection.js").Collection} collection @param {number} index */
@@ -78,6 +80,7 @@ export class Keeper {
     const saved = await this.store.get("games", collection.levelKey(index));
     this.snapshots = saved?.snapshots ?? {};
     this.reverse = saved?.reverse;
+    this.seconds = saved?.seconds ?? 0;
     const game = saved && restore(collection.level(index), saved);
     this.session.open(collection, index, { game, view: saved?.view, look: saved?.look });
     remember(collection.key, index);
@@ -102,10 +105,10 @@ export class Keeper {
     return this.solutions.get(key) ?? [];
   }
 
-  /** Keep a solution of the open level. @param {string} lurd @param {string} source */
-  async keepSolution(lurd, source) {
+  /** Keep a solution of the open level. @param {string} lurd @param {string} source @param {string} [by] which version of the solver */
+  async keepSolution(lurd, source, by) {
     const { level, key, settings } = this.session;
-    const entry = solvedEntry(level, lurd, source, new Date().toISOString());
+    const entry = solvedEntry(level, lurd, source, new Date().toISOString(), by);
     await this.setSolutions(key, keep(this.solutionsOf(key), entry, settings.keep));
     if (settings.keep !== "never") this.onKept(level, entry);
     return entry;

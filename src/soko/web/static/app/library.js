@@ -5,19 +5,19 @@ import { keep, solvedEntry } from "../core/records.js";
 import { trueCase, Position } from "../core/position.js";
 
 /** @typedef {import("./keeper.js").Keeper} Keeper */
-/** @typedef {{lurd: string, source: string, kept_at: string}} Kept */
+/** @typedef {{lurd: string, source: string, note: string, kept_at: string}} Kept */
 
 /** @type {Record<string, string>} */
-const SOURCES = { you: "played", solver: "solver", assisted: "pasted", pasted: "pasted", file: "file" };
+const SOURCES = { you: "played", solver: "solver", optimizer: "optimizer", assisted: "pasted", pasted: "pasted", file: "file" };
 /** @type {Record<string, string>} */
-const NAMES = { played: "you", optimizer: "solver" };
+const NAMES = { played: "you" };
 
 /** @param {Keeper} keeper @param {import("./api.js").Server} server */
 export function joinLibrary(keeper, server) {
   const { session } = keeper;
-  keeper.onKept = (level, { lurd, source }) => {
+  keeper.onKept = (level, { lurd, source, by, note }) => {
     if (!server.isThere) return;
-    const body = { rows: level.rows, lurd, source: SOURCES[source] ?? "file" };
+    const body = { rows: level.rows, lurd, source: SOURCES[source] ?? "file", note: note ?? (by === undefined ? "" : `Soko ${by}`) };
     server.put("solutions", body).catch(() => undefined); // it stays in the browser
   };
   session.on("level", async () => {
@@ -32,8 +32,8 @@ export function joinLibrary(keeper, server) {
 
 /** @param {import("../core/level.js").Level} level */
 function merge(level) {
-  return (/** @type {import("../core/records.js").Solved[]} */ kept, /** @type {Kept} */ { lurd, source, kept_at }) => {
+  return (/** @type {import("../core/records.js").Solved[]} */ kept, /** @type {Kept} */ { lurd, source, note, kept_at }) => {
     const isLegal = trueCase(new Position(level), lurd).stopped < 0;
-    return isLegal ? keep(kept, solvedEntry(level, lurd, NAMES[source] ?? source, kept_at), "best") : kept;
+    return isLegal ? keep(kept, { ...solvedEntry(level, lurd, NAMES[source] ?? source, kept_at), note }, "best") : kept;
   };
 }

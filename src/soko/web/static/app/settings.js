@@ -11,7 +11,7 @@ const DEFAULTS = {
   prefer: "pushes",
   /** @type {"always" | "asked" | "off"} */
   deadlocks: "always",
-  /** @type {"best" | "all" | "never"} */
+  /** @type {import("../core/records.js").Policy} */
   keep: "best",
   /** @type {"crates" | "stones"} */
   skin: "crates",
@@ -24,6 +24,8 @@ const DEFAULTS = {
   rulers: false,
   vim: false,
   pushesOnly: false,
+  loop: false,
+  clock: false,
   speed: 5,
   /** @type {Record<string, string>} what a key does, where that was changed */
   keys: {},

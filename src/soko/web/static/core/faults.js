@@ -9,8 +9,8 @@ import { Position } from "./position.js";
 
 const MOST_SQUARES = 10_000; // larger boards are not searched for lost boxes while they are drawn
 
-/** @param {Level} level @returns {Fault[]} the gravest first */
-export function faultsOf(level) {
+/** @param {Level} level @param {boolean} [isThorough] whether to look for boxes that are lost, too @returns {Fault[]} the gravest first */
+export function faultsOf(level, isThorough = true) {
   const fault = (/** @type {string} */ key, /** @type {number[]} */ squares, values = {}) => ({
     key,
     values: { squares: squares.map((at) => level.name(at)).join(", "), n: squares.length, ...values },
@@ -29,7 +29,7 @@ export function faultsOf(level) {
   const goals = outside(level.goals).filter((at) => !level.boxes.includes(at));
   if (boxes.length > 0) faults.push(fault("fault.boxes", boxes));
   if (goals.length > 0) faults.push(fault("fault.goals", goals));
-  if (problem === null) faults.push(...lostOrDone(level, fault));
+  if (problem === null && isThorough) faults.push(...lostOrDone(level, fault));
   return faults;
 }
 

@@ -101,7 +101,7 @@ export class Level {
     }
     if (this.players.length === 0) return { key: "level.noPlayer" };
     if (this.players.length > 1) {
-      return { key: "level.players", values: { n: this.players.length } };
+      return { key: "level.players", values: { n: this.players.length, squares: this.players.map((at) => this.name(at)).join(", ") } };
     }
     if (boxes !== goals) return { key: "level.unequal", values: { boxes, goals } };
     if (boxes === 0) return { key: "level.noBoxes" };

@@ -2,44 +2,60 @@
 
 import { measure } from "./metrics.js";
 
+/** @typedef {import("./metrics.js").Metrics} Metrics */
+
 /**
  * @typedef {object} Solved
  * @property {string} lurd
- * @property {import("./metrics.js").Metrics} metrics
- * @property {string} source "you", "assisted", "pasted", or the solver
+ * @property {Metrics} metrics
+ * @property {string} source "you", "assisted", "pasted", "solver", "optimizer" or "file"
  * @property {string} date ISO
+ * @property {string} [by] which version of the solver
  * @property {string} [note]
  */
 
-/** @param {import("./level.js").Level} level @param {string} lurd @param {string} source @param {string} date @returns {Solved} */
-export function solvedEntry(level, lurd, source, date) {
-  return { lurd, metrics: measure(level, lurd), source, date };
+/**
+ * `best` keeps what no other beats, `better` only the one of fewest moves and the one of fewest pushes.
+ * @typedef {"best" | "better" | "all" | "never"} Policy
+ */
+
+/** @type {(keyof Metrics)[]} */
+const LESSER = ["boxLines", "boxChanges", "sessions", "playerLines"];
+
+/** @param {import("./level.js").Level} level @param {string} lurd @param {string} source @param {string} date @param {string} [by] @returns {Solved} */
+export function solvedEntry(level, lurd, source, date, by) {
+  const entry = { lurd, metrics: measure(level, lurd), source, date };
+  return by === undefined ? entry : { ...entry, by };
 }
 
-/** @param {Solved[]} kept @param {Solved} entry @param {"best" | "all" | "never"} policy @returns {Solved[]} */
+/** @param {Solved[]} kept @param {Solved} entry @param {Policy} policy @returns {Solved[]} */
 export function keep(kept, entry, policy) {
   if (policy === "never" || kept.some((other) => other.lurd === entry.lurd)) return kept;
-  const all = [...kept, entry].sort(byPushes);
-  return policy === "all" ? all : all.filter((each) => !all.some((other) => beats(other, each)));
+  const all = [...kept, entry].sort(order("pushes", "moves"));
+  if (policy === "all") return all;
+  if (policy === "best") return all.filter((each) => !all.some((other) => beats(other, each)));
+  const { byMoves, byPushes } = bestOf(all);
+  return all.filter((each) => each === byMoves || each === byPushes);
 }
 
 /** @param {Solved} one @param {Solved} other */
 export function beats(one, other) {
   const [a, b] = [one.metrics, other.metrics];
   const isNoWorse = a.pushes <= b.pushes && a.moves <= b.moves;
-  if (!isNoWorse || one === other) return false;
-  if (a.pushes < b.pushes || a.moves < b.moves) return true;
-  return one.date < other.date || (one.date === other.date && one.lurd < other.lurd);
+  return isNoWorse && one !== other && order("pushes", "moves")(one, other) < 0;
 }
 
-/** @param {Solved} a @param {Solved} b */
-function byPushes(a, b) {
-  return a.metrics.pushes - b.metrics.pushes || a.metrics.moves - b.metrics.moves;
+/** The order by one metric, then by the other, then by the lesser ones; the older solution comes first. @param {"moves" | "pushes"} first @param {"moves" | "pushes"} second */
+function order(first, second) {
+  const names = [first, second, ...LESSER];
+  return (/** @type {Solved} */ { metrics: a, date, lurd }, /** @type {Solved} */ { metrics: b, date: otherDate, lurd: other }) => {
+    const name = names.find((each) => a[each] !== b[each]);
+    if (name !== undefined) return a[name] - b[name];
+    return date === otherDate ? (lurd < other ? -1 : 1) : date < otherDate ? -1 : 1;
+  };
 }
 
-/** @param {Solved[]} kept */
+/** The solutions of fewest moves and of fewest pushes. @param {Solved[]} kept */
 export function bestOf(kept) {
-  const least = (/** @type {"moves" | "pushes"} */ key, /** @type {"moves" | "pushes"} */ then) =>
-    [...kept].sort((a, b) => a.metrics[key] - b.metrics[key] || a.metrics[then] - b.metrics[then])[0];
-  return { byMoves: least("moves", "pushes"), byPushes: least("pushes", "moves") };
+  return { byMoves: [...kept].sort(order("moves", "pushes"))[0], byPushes: [...kept].sort(order("pushes", "moves"))[0] };
 }

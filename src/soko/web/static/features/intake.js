@@ -1,5 +1,6 @@
 // What comes in: text and files with levels or moves, looked at and taken over.
 
+import { directionOf } from "../core/directions.js";
 import { readLink } from "../core/link.js";
 import { readPaste } from "../core/paste.js";
 import { Position, trueCase } from "../core/position.js";
@@ -48,7 +49,7 @@ function describe(text) {
   const { levels, lurd, repairs } = readPaste(text.slice(0, LONGEST));
   if (lurd !== "") return t("paste.isMoves", { n: lurd.length });
   if (levels.length === 0) return t("paste.isOther");
-  const faults = levels.flatMap((level, i) => faultsOf(level).map(({ key, values }) => `${i + 1}: ${t(key, values)}`));
+  const faults = levels.flatMap((level, i) => faultsOf(level, false).map(({ key, values }) => `${i + 1}: ${t(key, values)}`));
   const more = faults.length > MOST_FAULTS ? [t("paste.more", { n: faults.length - MOST_FAULTS })] : [];
   const mended = repairs.map((each) => t(`repair.${each}`));
   return [t("paste.isLevels", { n: levels.length }), ...mended, ...faults.slice(0, MOST_FAULTS), ...more].join("\n");
@@ -109,21 +110,32 @@ async function takeLevels(app, title, levels, notes) {
   toast(problem ? t(problem.key, problem.values) : t("paste.opened", { n: levels.length }), { offer, stay: hasNews ? 8000 : 3000 });
 }
 
+/** A pasted solution is kept as one: it is nobody's here. @param {App} app @param {string} lurd legal from the start */
+function keepIfSolved({ session, keeper }, lurd) {
+  const position = new Position(session.level);
+  for (const letter of lurd) position.step(directionOf(letter));
+  if (position.solved) keeper.keepSolution(lurd, "pasted");
+}
+
 /**
  * Moves go on from where the game is, if they can; else from the start. They are read as the level
  * is written; on a board that is turned also as it is seen, if only that is possible.
  * @param {App} app @param {string} lurd
  */
-function takeMoves({ session }, lurd) {
+function takeMoves(app, lurd) {
+  const { session, replay } = app;
   const { game, level, view } = session;
   const readings = view === 0 ? [lurd] : [lurd, boardLurd(view, lurd)];
   const legal = (/** @type {Position} */ from) => readings.find((reading) => trueCase(from, reading).stopped < 0);
   const here = legal(game.position);
   if (here !== undefined) {
+    keepIfSolved(app, game.lurd + here);
     session.offer(here);
-    return toast(t("moves.here", { n: here.length }));
+    return toast(t("moves.here", { n: here.length }), { offer: { label: t("do.play"), run: () => replay.toggle() } });
   }
-  const done = session.load(legal(new Position(level)) ?? lurd) ?? lurd.length;
-  if (done === lurd.length) return toast(t("moves.start", { n: done }));
+  const whole = legal(new Position(level));
+  const done = session.load(whole ?? lurd) ?? lurd.length;
+  if (whole !== undefined) keepIfSolved(app, whole);
+  if (done === lurd.length) return toast(t(session.game.solved ? "moves.solve" : "moves.start", { n: done }));
   toast(t("moves.stopped", { n: done + 1, square: level.name(game.position.player) }));
 }

@@ -2,11 +2,13 @@
 
 import { openLevel } from "../app/beginning.js";
 import { lastPlace } from "../app/keeper.js";
+import { collectionText } from "../core/level_text.js";
 import { Level } from "../core/level.js";
 import { bestOf } from "../core/records.js";
 import { t } from "../i18n/i18n.js";
 import { button, choice, openDialog } from "../view/dialog.js";
 import { h, icon } from "../view/dom.js";
+import { saveFile } from "../view/files.js";
 import { thumbnail } from "../view/thumbnail.js";
 import { VirtualGrid } from "../view/virtual_grid.js";
 import { toast } from "../view/toasts.js";
@@ -62,7 +64,8 @@ class Browser {
       more.setAttribute("aria-expanded", String(!this.more.hidden));
     });
     more.setAttribute("aria-expanded", "false");
-    const tools = h("div", { class: "row levels-tools" }, search, filter, sort, more, this.status);
+    const save = button(t("levels.save"), () => this.save());
+    const tools = h("div", { class: "row levels-tools" }, search, filter, sort, more, save, this.status);
     const body = h("div", { class: "levels" }, this.side, h("div", { class: "levels-main" }, tools, this.more, this.grid.host));
     this.dialog = openDialog(t("levels.title"), [body], "is-large is-levels");
     this.drawShelf();
@@ -70,6 +73,13 @@ class Browser {
     this.update();
     const place = this.indices.indexOf(this.app.session.index);
     if (this.collection === this.app.session.collection) this.grid.reveal(place);
+  }
+
+  /** Save the collection as a file, with the solutions that are kept. */
+  save() {
+    const { collection, app } = this;
+    const solutions = (/** @type {number} */ i) => app.keeper.solutionsOf(collection.levelKey(i)).map(({ lurd }) => lurd);
+    saveFile(`${collection.title}.xsb`, collectionText(collection.title, collection.data, solutions));
   }
 
   /** @param {"filter" | "sort"} name @param {string} value */

@@ -20,9 +20,9 @@ const CHOICES = {
   skin: SKINS,
   prefer: ["pushes", "moves"],
   deadlocks: ["always", "asked", "off"],
-  keep: ["best", "all", "never"],
+  keep: ["best", "better", "all", "never"],
 };
-const SWITCHES = /** @type {const} */ (["instant", "rulers", "goThrough", "swipe", "tilt", "sound", "haptics", "pushesOnly", "vim"]);
+const SWITCHES = /** @type {const} */ (["instant", "rulers", "goThrough", "swipe", "tilt", "sound", "haptics", "pushesOnly", "loop", "clock", "vim"]);
 
 /** @param {import("../app/app.js").App} app */
 export function addSettings(app) {

@@ -1,5 +1,6 @@
 // Links, text and files of the level and of what was played.
 
+import { levelText } from "../core/level_text.js";
 import { levelKey } from "../core/level_key.js";
 import { formatLink } from "../core/link.js";
 import { formatRuns } from "../core/lurd.js";
@@ -38,14 +39,16 @@ async function openShare(app) {
     ...(view === 0 ? [] : [field(t("share.seen"), checkbox(true, show), t("share.seen.note"))]),
     texts,
     h("h2", {}, t("share.file")),
-    h("div", { class: "row" }, button(t("share.save"), () => saveFile(`${fileName(level)}.xsb`, withMoves(level, lurd))), button(t("share.picture"), picture)),
+    h("div", { class: "row" }, button(t("share.save"), () => saveFile(`${fileName(level)}.xsb`, levelText(level, [lurd].filter(Boolean)))), button(t("share.picture"), picture)),
   ]);
 }
 
 /** What can be copied as text, turned like a view. @param {App} app @param {number} view */
-function textButtons({ session }, view) {
+function textButtons({ session, keeper }, view) {
   const { level, game } = session;
+  const kept = keeper.solutionsOf(session.key);
   const rows = seenRows(view, level.rows);
+  const written = { rows, title: level.title, author: level.author, comment: level.comment };
   const [done, rest] = [seenLurd(view, game.lurd), seenLurd(view, game.remaining)];
   const copies = /** @type {[string, string][]} */ ([
     ["copy.level", rows.join("\n")],
@@ -55,7 +58,8 @@ function textButtons({ session }, view) {
     ["copy.moves", done],
     ["copy.movesRuns", formatRuns(done)],
     ["copy.remaining", rest],
-    ["copy.all", withMoves({ rows, title: level.title, author: level.author }, done + rest)],
+    ["copy.all", levelText(written, [done + rest].filter(Boolean))],
+    ["copy.solutions", kept.length === 0 ? "" : levelText(written, kept.map(({ lurd }) => seenLurd(view, lurd)))],
   ]);
   const buttons = copies.filter(([, text]) => text !== "").map(([what, text]) => button(t(what), () => copyOut(text, what)));
   const range = done + rest === "" ? [] : [field(t("copy.range"), copyRange(done + rest))];
@@ -71,12 +75,4 @@ function copyRange(lurd) {
   const [from, to] = [number(1), number(lurd.length)];
   const run = () => copyOut(lurd.slice(Number(from.value) - 1, Number(to.value)), "copy.moves");
   return h("span", { class: "row" }, from, "–", to, button(t("copy.copy"), run));
-}
-
-/** @param {{rows: string[], title: string, author: string}} level @param {string} lurd */
-function withMoves({ rows, title, author }, lurd) {
-  const keys = [["Title", title], ["Author", author]].filter(([, value]) => value !== "");
-  const lines = keys.map(([key, value]) => `${key}: ${value}`);
-  if (lurd !== "") lines.push("Solution:", lurd);
-  return [...rows.map((row) => row.trimEnd()), ...lines, ""].join("\n");
 }

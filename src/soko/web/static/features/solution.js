@@ -5,6 +5,7 @@ import { button, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { copyOut } from "../view/files.js";
 import { toast } from "../view/toasts.js";
+import { sourceOf } from "./solutions.js";
 
 const METRICS = /** @type {const} */ (["moves", "pushes", "boxLines", "boxChanges", "sessions", "playerLines"]);
 
@@ -13,7 +14,7 @@ export function openSolution({ session, keeper }, entry) {
   const { key } = session;
   const facts = METRICS.map((name) => /** @type {[string, string]} */ ([t(`metric.${name}`), String(entry.metrics[name])]));
   const date = entry.date === "" ? [] : [/** @type {[string, string]} */ ([t("solution.date"), new Date(entry.date).toLocaleString(document.documentElement.lang)])];
-  const rows = [...facts, /** @type {[string, string]} */ ([t("solution.source"), t(`source.${entry.source}`)]), ...date];
+  const rows = [...facts, /** @type {[string, string]} */ ([t("solution.source"), sourceOf(entry)]), ...date];
   const note = h("textarea", { rows: 3 });
   note.value = entry.note ?? "";
   note.addEventListener("change", () => {

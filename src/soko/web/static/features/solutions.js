@@ -60,6 +60,9 @@ function comeAlong({ level }) {
   });
 }
 
+/** Who found a solution. @param {Solved} entry */
+export const sourceOf = ({ source, by }) => [t(`source.${source}`), by ?? ""].filter(Boolean).join(" ");
+
 /** @param {App} app @param {Solved} entry @param {string} mark */
 function item(app, entry, mark) {
   const { session, replay } = app;
@@ -69,7 +72,7 @@ function item(app, entry, mark) {
     replay.toggle();
   };
   const date = entry.date === "" ? "" : new Date(entry.date).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" });
-  const about = [[t(`source.${entry.source}`), date].filter(Boolean).join(", "), mark, entry.note ?? ""].filter(Boolean).join(" · ");
+  const about = [[sourceOf(entry), date].filter(Boolean).join(", "), mark, entry.note ?? ""].filter(Boolean).join(" · ");
   const go = h("button", { type: "button", title: t("solution.replay"), "data-id": `solution-${entry.lurd.length}-${pushes}`, click: show },
     ...(mark === "" ? [] : [icon("star")]),
     h("span", { class: "name" }, `${moves} / ${pushes}`, h("small", { class: "quiet comment" }, about)));

@@ -70,7 +70,7 @@ export class Solver {
 
   /** @param {import("../app/api.js").Result} result @param {string} place */
   finish(result, place) {
-    const { session, keeper, replay } = this.app;
+    const { session, keeper, replay, server } = this.app;
     if (result.lurd === null) return this.tell(t(`solver.${result.status}`, { seconds: Math.round(result.seconds) }));
     const pushes = result.lurd.replace(/[a-z]/g, "").length;
     const proved = result.proved ? t("solver.proved") : "";
@@ -78,7 +78,7 @@ export class Solver {
     if (place !== this.place()) return;
     const before = session.game.lurd;
     session.offer(result.lurd);
-    keeper.keepSolution(before + result.lurd, before === "" ? "solver" : "assisted");
+    keeper.keepSolution(before + result.lurd, before === "" ? "solver" : "assisted", before === "" ? server.version : undefined);
     toast(t("solver.offered"), { offer: { label: t("do.play"), run: () => replay.toggle() } });
   }
 

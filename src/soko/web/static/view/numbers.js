@@ -31,15 +31,18 @@ export class Numbers {
     const rows = [
       row(t("metric.moves"), game.moves, byMoves?.metrics.moves),
       row(t("metric.pushes"), game.pushes, byPushes?.metrics.pushes),
-      row(t("metric.home"), `${home} / ${level.activeGoals.length}`, undefined),
+      row(t("metric.home"), `${home} / ${level.activeGoals.length}`),
     ];
+    if (session.settings.clock) rows.push(row(t("metric.time"), clockText(keeper.seconds), undefined, "clock"));
     if (this.isLong) {
       const metrics = measure(level, game.lurd);
-      rows.push(...MORE.map((name) => row(t(`metric.${name}`), metrics[name], undefined)));
-      if (this.server.isThere && session.isPlayable) rows.push(row(t("metric.bound"), this.askBound(), undefined));
+      rows.push(...MORE.map((name) => row(t(`metric.${name}`), metrics[name])));
+      if (this.server.isThere && session.isPlayable) rows.push(row(t("metric.bound"), this.askBound()));
     }
-    const record = recordOf(session);
-    if (record !== null) rows.push(row(t("metric.record"), record, undefined));
+    for (const name of /** @type {const} */ (["moves", "pushes"])) {
+      const record = recordOf(session, name);
+      if (record !== null) rows.push(row(t(`metric.record.${name}`), record, undefined, "", delta(game[name], record)));
+    }
     const toggle = h("button", { class: "link", type: "button", "data-id": "more-numbers", "aria-expanded": String(this.isLong), click: () => this.toggle() }, t(this.isLong ? "metric.less" : "metric.more"));
     return [h("dl", { class: "numbers" }, ...rows.flat()), toggle];
   }
@@ -71,14 +74,28 @@ export class Numbers {
   }
 }
 
-/** The fewest pushes that the level's file tells. @param {Session} session */
-function recordOf({ collection, index }) {
-  const told = collection.data[index].metadata?.find(([name]) => name.toLowerCase() === "pushes");
+/** @param {number} seconds */
+export function clockText(seconds) {
+  const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return (hours > 0 ? `${hours}:${two(minutes)}` : String(minutes)) + `:${two(seconds % 60)}`;
+}
+
+/** The fewest moves or pushes that the level's file tells. @param {Session} session @param {string} metric */
+function recordOf({ collection, index }, metric) {
+  const told = collection.data[index].metadata?.find(([name]) => name.toLowerCase() === metric);
   return told !== undefined && /^\d{1,6}$/.test(told[1]) ? Number(told[1]) : null;
 }
 
-/** @param {string} name @param {number | string} value @param {number | undefined} best */
-function row(name, value, best) {
-  const beside = best === undefined ? "" : t("metric.best", { best });
-  return [h("dt", {}, name), h("dd", {}, String(value)), h("dd", { class: "quiet" }, beside)];
+/** How far a number is from the best one, once something has been played. @param {number} value @param {number} best */
+function delta(value, best) {
+  if (value === 0) return "";
+  const far = value - best;
+  return far > 0 ? `+${far}` : far < 0 ? `−${-far}` : "±0";
+}
+
+/** @param {string} name @param {number | string} value @param {number} [best] @param {string} [id] @param {string} [beside] */
+function row(name, value, best, id = "", beside = "") {
+  const words = best === undefined ? beside : `${t("metric.best", { best })} ${delta(Number(value), best)}`.trim();
+  return [h("dt", {}, name), h("dd", id === "" ? {} : { "data-id": id }, String(value)), h("dd", { class: "quiet" }, words)];
 }

@@ -56,12 +56,16 @@ export class Replay {
     const speed = settings.speed === 0 ? Math.max(5, (1000 * game.length) / WHOLE) : settings.speed;
     this.owed += ((now - this.before) * speed) / 1000;
     this.before = now;
-    const steps = Math.floor(this.owed);
+    const steps = Math.max(0, Math.floor(this.owed));
     this.owed -= steps;
-    let place = game.cursor;
+    const isAgain = steps > 0 && game.cursor === game.length;
+    let place = isAgain ? game.history.origin(game.cursor) : game.cursor;
     for (let i = 0; i < steps && place < game.length; ++i) place = this.next(place);
     if (place !== game.cursor) this.jump(place);
-    if (game.cursor === game.length) return this.stop();
+    if (game.cursor === game.length) {
+      if (!settings.loop) return this.stop();
+      this.owed = -speed; // the end is seen for a second
+    }
     this.request = requestAnimationFrame((time) => this.advance(time));
   }
 
