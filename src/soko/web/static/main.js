@@ -1,6 +1,7 @@
 // The page of the player: its parts and what it can do.
 
 import { App } from "./app/app.js";
+import { addBack } from "./features/back.js";
 import { addBasics } from "./features/basics.js";
 import { addCursor } from "./features/cursor.js";
 import { addDeadlocks } from "./features/deadlocks.js";
@@ -23,4 +24,5 @@ addExchange(app);
 addLater(app);
 addCursor(app);
 addTwin(app);
+addBack(app);
 await app.start();

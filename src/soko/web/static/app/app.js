@@ -7,6 +7,7 @@ import { Animator } from "../view/animate.js";
 import { bindPage, translatePage } from "../view/bindings.js";
 import { Board } from "../view/board.js";
 import { byId } from "../view/dom.js";
+import { bestView } from "../view/geometry.js";
 import { Keys } from "../view/keys.js";
 import { Panel } from "../view/panel.js";
 import { PlayPointer } from "../view/play_pointer.js";
@@ -68,6 +69,7 @@ export class App {
   /** Show the page, when all features have been added. */
   async start() {
     new Pointer(this.board, delegate(() => this.target));
+    this.session.bestView = (level) => bestView(level, this.board.host.clientWidth, this.board.host.clientHeight);
     this.listen();
     const kept = Promise.all([this.keeper.readTables(), this.server.find(), this.shelf.fill()]);
     await this.applySettings();
@@ -92,6 +94,7 @@ export class App {
     }
     this.board.onLook = (look) => session.setLook(look);
     new ResizeObserver(() => this.resize()).observe(byId("board"));
+    window.addEventListener("resize", () => this.fitView());
   }
 
   /** Draw again what depends on the state of things, before the next frame is painted. */
@@ -116,6 +119,7 @@ export class App {
 
   /** @param {import("../view/board.js").Frame[] | null} frames */
   showPosition(frames) {
+    this.board.reveal(this.session.game.position.player);
     if (frames !== null) return this.animator.run(frames);
     this.animator.finish();
     this.board.show(this.session.game.position, this.session.facing);
@@ -124,6 +128,11 @@ export class App {
   resize() {
     this.board.resize();
     markSelection(this.session, this.board, () => this.dead());
+  }
+
+  /** A screen that was turned may want the board turned, too; one that makes place for a keyboard does not. */
+  fitView() {
+    if (this.session.mode === "play" && document.querySelector("dialog[open]") === null) this.session.fitView();
   }
 
   shake() {

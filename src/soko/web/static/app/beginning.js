@@ -3,7 +3,6 @@
 
 import { Collection } from "../core/collection.js";
 import { t } from "../i18n/i18n.js";
-import { bestView } from "../view/geometry.js";
 import { lastPlace } from "./keeper.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -15,18 +14,9 @@ export async function findBeginning(app) {
   const { shelf } = app;
   const last = lastPlace();
   const known = last !== null && (await shelf.load(last.collection));
-  if (known && last.index < known.count) return openLevel(app, known, last.index);
+  if (known && last.index < known.count) return app.keeper.open(known, last.index);
   const first = await shelf.load(shelf.first);
-  if (first) await openLevel(app, first, 0);
-}
-
-/** Open a level as the player left it, or turned so that it fits best. @param {App} app @param {Collection} collection @param {number} index */
-export async function openLevel(app, collection, index) {
-  await app.keeper.open(collection, index);
-  const { session, board } = app;
-  if (session.game.length > 0 || session.view !== 0) return;
-  const view = bestView(session.level, board.host.clientWidth, board.host.clientHeight);
-  if (view !== 0) session.setView(view);
+  if (first) await app.keeper.open(first, 0);
 }
 
 /** Open what the address names; false when it names nothing. @param {App} app */
@@ -43,7 +33,7 @@ async function openNamed(app, fields) {
   const collection = await app.shelf.load(fields.get("c") ?? "");
   const index = Number(fields.get("n") ?? 1) - 1;
   if (collection === null || !(index >= 0 && index < collection.count)) return false;
-  await openLevel(app, collection, Math.floor(index));
+  await app.keeper.open(collection, Math.floor(index));
   if (!fields.has("m")) return true;
   const { readPlayed } = await import("../core/link.js");
   try {

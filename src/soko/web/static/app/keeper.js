@@ -69,7 +69,8 @@ export class Keeper {
     this.written = performance.now();
     const { session } = this;
     if (session.key === "" || !session.isPlayable) return;
-    const { game, view, look, key } = session;
+    const { game, look, key } = session;
+    const view = session.isOwnView ? session.view : undefined;
     const { snapshots, reverse, seconds } = this;
     await this.store.put("games", key, { ...game.save(), view, look, snapshots, reverse, seconds });
   }

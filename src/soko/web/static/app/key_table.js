@@ -20,6 +20,7 @@ const DEFAULT_KEYS = {
   "{": "previousUnsolved", "}": "nextUnsolved",
   b: "reverse", t: "goThrough", o: "prefer", i: "instant", g: "overlays", h: "hint",
   v: "rotate", "Shift+v": "mirror", f: "full", u: "rulers",
+  n: "zoomIn", "Shift+n": "zoomOut", 0: "zoomWhole",
   "Ctrl+c": "copyLevel", "Ctrl+Shift+c": "copyPosition", "Ctrl+l": "copyMoves",
   "Ctrl+e": "edit", l: "levels", c: "levels", p: "paste", x: "solve", "?": "help", Escape: "escape",
   Enter: "confirm", m: "menu", ":": "ask",

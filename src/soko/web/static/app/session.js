@@ -45,6 +45,10 @@ export class Session extends Emitter {
     this.key = "";
     this.game = new Game(this.level);
     this.view = 0;
+    /** Whether the player has turned the board; else it is turned as it fits best. */
+    this.isOwnView = false;
+    /** The view in which a level fits best. @type {(level: Level) => number} */
+    this.bestView = () => 0;
     /** How much of the board is seen, and which part. @type {Look} */
     this.look = WHOLE;
     this.facing = 1;
@@ -62,13 +66,14 @@ export class Session extends Emitter {
    * @param {number} index
    * @param {{game?: Game, view?: number, look?: Look}} [saved]
    */
-  open(collection, index, { game, view = 0, look = WHOLE } = {}) {
+  open(collection, index, { game, view, look = WHOLE } = {}) {
     this.collection = collection;
     this.index = index;
     this.level = collection.level(index);
     this.key = levelKey(this.level);
     this.game = game ?? new Game(this.level);
-    this.view = view;
+    this.isOwnView = view !== undefined;
+    this.view = view ?? this.bestView(this.level);
     this.look = look;
     this.facing = 1;
     this.selection = null;
@@ -97,11 +102,18 @@ export class Session extends Emitter {
     this.emit("settings", null);
   }
 
-  /** @param {number} view */
-  setView(view) {
+  /** @param {number} view @param {boolean} [isOwn] whether the player wants it so */
+  setView(view, isOwn = true) {
+    this.isOwnView = isOwn;
     this.view = view;
     this.look = WHOLE;
     this.emit("view", null);
+  }
+
+  /** Turn the board as it fits best, unless the player has turned it. */
+  fitView() {
+    const view = this.bestView(this.level);
+    if (!this.isOwnView && view !== this.view) this.setView(view, false);
   }
 
   /** @param {Look} look */

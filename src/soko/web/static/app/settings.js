@@ -21,6 +21,7 @@ const DEFAULTS = {
   goThrough: false,
   swipe: false,
   tilt: false,
+  pad: false,
   rulers: false,
   vim: false,
   pushesOnly: false,

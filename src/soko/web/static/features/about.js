@@ -1,7 +1,6 @@
 // Everything about the open level: what was written beside it, its ids, its normal form, and where
 // the same puzzle is to be found.
 
-import { openLevel } from "../app/beginning.js";
 import { canonicalRows, exactId, idOf, normalRows } from "../core/identity.js";
 import { findSame } from "../core/same_levels.js";
 import { t } from "../i18n/i18n.js";
@@ -48,7 +47,7 @@ async function showSame(app, host) {
     const go = h("button", { type: "button" }, h("span", { class: "name" }, `${place.collection.title} ${place.index + 1}`), h("span", { class: "value" }, t(`same.${kind}`)));
     go.addEventListener("click", () => {
       go.closest("dialog")?.close();
-      openLevel(app, place.collection, place.index);
+      app.keeper.open(place.collection, place.index);
     });
     return h("li", {}, go);
   });

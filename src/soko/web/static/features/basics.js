@@ -8,6 +8,7 @@ import { Numbers } from "../view/numbers.js";
 import { SPEEDS } from "../view/replay.js";
 import { clearToasts, toast } from "../view/toasts.js";
 
+const STEP = 1.25;
 const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
 
 /** @param {import("../app/app.js").App} app */
@@ -37,7 +38,10 @@ export function addBasics(app) {
     faster: { run: () => changeSpeed(session, 1) },
     slower: { run: () => changeSpeed(session, -1) },
     panel: { run: () => panel.toggle() },
-    full: { run: () => document.documentElement.classList.toggle("zen") },
+    full: { run: () => toggleZen() },
+    zoomIn: { run: () => zoom(app, STEP) },
+    zoomOut: { run: () => zoom(app, 1 / STEP) },
+    zoomWhole: { run: () => zoom(app, 0) },
     escape: { run: () => escape(app) },
   });
   session.on("level", () => announce([session.collection.title, session.index + 1, session.level.title].join(" ")));
@@ -45,7 +49,25 @@ export function addBasics(app) {
     const isOutside = event.target instanceof Element && event.target.closest("#panel, #score") === null;
     if (isOutside) panel.setOpen(false);
   });
+  document.addEventListener("fullscreenchange", () => {
+    if (document.fullscreenElement === null) document.documentElement.classList.remove("zen");
+  });
   commands.watch(() => showWords(app));
+}
+
+/** The board alone, on the whole screen where the browser allows it. */
+async function toggleZen() {
+  const root = document.documentElement;
+  const isOn = root.classList.toggle("zen");
+  if (isOn) await root.requestFullscreen?.().catch(() => undefined);
+  else if (document.fullscreenElement !== null) await document.exitFullscreen();
+}
+
+/** Zoom about the middle of what is seen; the player stays in sight. @param {import("../app/app.js").App} app @param {number} factor 0 shows everything */
+function zoom({ board, session }, factor) {
+  const { left, top, width, height } = board.host.getBoundingClientRect();
+  board.zoomAt(factor, { x: left + width / 2, y: top + height / 2 });
+  board.reveal(session.game.position.player);
 }
 
 /** @param {import("../app/session.js").Session} session */
@@ -68,7 +90,7 @@ function escape({ session, replay, panel, commands }) {
   replay.stop();
   clearToasts();
   panel.setOpen(false);
-  document.documentElement.classList.remove("zen");
+  if (document.documentElement.classList.contains("zen")) toggleZen();
   if (session.selection || session.showsReach) session.deselect();
   else if (session.mode === "reverse") commands.run("reverse");
 }

@@ -26,13 +26,16 @@ class Cursor {
   hide() {
     this.square = -1;
     this.app.board.mark("cursor", []);
+    this.app.pointer.hover(-1, 0, 0);
   }
 
   /** @param {number} square */
   put(square) {
     this.square = square;
     this.app.board.mark("cursor", [{ shape: "ring", squares: [square], look: "is-cursor" }]);
-    announce(describeSquare(this.app.session, square));
+    this.app.board.reveal(square);
+    const cost = this.app.pointer.preview(square);
+    announce([describeSquare(this.app.session, square), cost].filter(Boolean).join(", "));
   }
 
   /** Takes the keys that are the cursor's. @param {KeyboardEvent} event */
@@ -40,6 +43,10 @@ class Cursor {
     const { session, board } = this.app;
     if (document.activeElement !== board.host || session.mode !== "play") return false;
     if (event.key === "Tab" && !event.ctrlKey && !event.altKey) return this.cycle(event.shiftKey ? -1 : 1);
+    if (event.key === "Escape" && this.square >= 0 && session.selection === null) {
+      this.hide();
+      return true;
+    }
     const direction = ARROWS[event.key];
     if (this.square < 0 || direction === undefined || event.ctrlKey || event.shiftKey) return false;
     const next = this.square + session.level.steps[boardDirection(session.view, direction)];

@@ -7,7 +7,6 @@ import { Level } from "../core/level.js";
 import { readPaste } from "../core/paste.js";
 import { Position } from "../core/position.js";
 import * as draw from "../core/drawing.js";
-import { openLevel } from "../app/beginning.js";
 import { t } from "../i18n/i18n.js";
 import { byId } from "../view/dom.js";
 import { toast } from "../view/toasts.js";
@@ -162,7 +161,7 @@ export class Editor {
     if (!this.isPlayable) return;
     const collection = new Collection(TRIAL, t("shelf.edited"), [this.asLevel()], "shared");
     this.app.session.setMode("play");
-    await openLevel(this.app, collection, 0);
+    await this.app.keeper.open(collection, 0);
     if (lurd === "") return;
     this.app.session.game.restart();
     this.app.session.offer(lurd);
@@ -176,7 +175,7 @@ export class Editor {
     const collection = await this.app.shelf.keep(title, [...(before?.data ?? []), this.asLevel()]);
     if (known) await this.app.shelf.remove(known.key);
     this.app.session.setMode("play");
-    await openLevel(this.app, collection, collection.count - 1);
+    await this.app.keeper.open(collection, collection.count - 1);
     toast(t("edit.kept", { title }));
   }
 

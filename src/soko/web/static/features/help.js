@@ -11,7 +11,7 @@ export const KEY_GROUPS = {
   history: ["undo", "redo", "restart", "stepBack", "stepOn", "pushBack", "pushOn", "first", "last", "play", "faster", "slower"],
   level: ["previous", "next", "previousUnsolved", "nextUnsolved", "levels", "paste", "copyLevel", "copyPosition", "copyMoves", "edit"],
   help: ["hint", "solve", "overlays", "reverse", "goThrough", "prefer", "ask", "snapshot.1", "keep.1"],
-  page: ["rotate", "mirror", "rulers", "instant", "full", "menu", "help", "escape"],
+  page: ["rotate", "mirror", "zoomIn", "zoomOut", "zoomWhole", "rulers", "instant", "full", "menu", "help", "escape"],
 };
 
 /** @param {import("../app/app.js").App} app */

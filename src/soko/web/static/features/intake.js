@@ -5,7 +5,6 @@ import { readLink } from "../core/link.js";
 import { readPaste } from "../core/paste.js";
 import { Position, trueCase } from "../core/position.js";
 import { boardLurd } from "../core/transform.js";
-import { openLevel } from "../app/beginning.js";
 import { noteWords, problemWords } from "../app/server_words.js";
 import { t } from "../i18n/i18n.js";
 import { button, openDialog } from "../view/dialog.js";
@@ -102,7 +101,7 @@ export async function takeIn(app, text, name) {
 async function takeLevels(app, title, levels, notes) {
   const data = levels.map(({ rows, title, author, comment, metadata, solutions }) => ({ rows, title, author, comment, metadata, solutions }));
   const collection = await app.shelf.keep(title, data);
-  await openLevel(app, collection, 0);
+  await app.keeper.open(collection, 0);
   const problem = app.session.level.problem();
   const run = () => openReport(app, collection, notes);
   const hasNews = notes.length > 0 || levels.length > 1 || problem !== null;

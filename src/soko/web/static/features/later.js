@@ -25,6 +25,7 @@ export function addLater(app) {
     const { addOverlays } = await import("./overlays.js");
     addOverlays(app).askWho(square);
   };
+  when(app, (settings) => settings.pad, async () => (await import("./pad.js")).addPad(app));
   when(app, (settings) => settings.clock, async () => (await import("./clock.js")).addClock(app));
   when(app, (settings) => settings.tilt, async () => (await import("./tilt.js")).addTilt(app));
   when(app, (settings) => settings.sound || settings.haptics, async () => (await import("./sound.js")).addSound(app));

@@ -1,6 +1,5 @@
 // The collection browser: thumbnails, search and filters; only what is in sight is drawn.
 
-import { openLevel } from "../app/beginning.js";
 import { lastPlace } from "../app/keeper.js";
 import { collectionText } from "../core/level_text.js";
 import { Level } from "../core/level.js";
@@ -216,7 +215,7 @@ class Browser {
     const name = level.title || t("level.number", { n: index + 1 });
     const open = () => {
       this.dialog?.close();
-      openLevel(app, collection, index);
+      app.keeper.open(collection, index);
     };
     const isHere = collection === app.session.collection && index === app.session.index;
     return h("button", { type: "button", class: isHere ? "tile is-here" : "tile", click: open },

@@ -1,7 +1,6 @@
 // What there is to say of levels that came in: what was made good, what cannot be played, and which
 // of them are the same.
 
-import { openLevel } from "../app/beginning.js";
 import { faultsOf } from "../core/faults.js";
 import { findRepeats } from "../core/same_levels.js";
 import { t } from "../i18n/i18n.js";
@@ -19,7 +18,7 @@ export async function openReport(app, collection, notes) {
     const go = h("button", { type: "button" }, h("span", {}, `${index + 1}`), h("span", { class: "value" }, words));
     go.addEventListener("click", () => {
       go.closest("dialog")?.close();
-      openLevel(app, collection, index);
+      app.keeper.open(collection, index);
     });
     return h("li", {}, go);
   }));

@@ -8,6 +8,7 @@ import { findWalk } from "../core/paths/push_paths.js";
 import { t } from "../i18n/i18n.js";
 import { choice } from "../view/dialog.js";
 import { byId, h, icon } from "../view/dom.js";
+import { Lifted } from "../view/lifted.js";
 import { announce } from "../view/live.js";
 import { toast } from "../view/toasts.js";
 
@@ -26,6 +27,7 @@ class ReverseMode {
     /** @type {PullPaths | null} */
     this.selection = null;
     this.aim = "start";
+    this.lifted = new Lifted(app.board);
     app.session.on("mode", () => (app.session.mode === "reverse" ? this.enter() : this.leave()));
     app.session.on("view", () => this.show());
     app.session.on("level", () => this.leave());
@@ -170,10 +172,15 @@ class ReverseMode {
     return square >= 0 && this.game?.position.box[square] === 1;
   }
   dragStart(/** @type {number} */ square) {
+    this.lifted.begin(square);
     if (this.selection?.box !== square) this.tap(square);
   }
-  dragMove() {}
-  dragEnd() {}
+  dragMove(/** @type {number} */ _, /** @type {number} */ x, /** @type {number} */ y) {
+    this.lifted.move(x, y);
+  }
+  dragEnd() {
+    this.lifted.end();
+  }
   drop(/** @type {number} */ _, /** @type {number} */ to) {
     if (this.selection?.has(to)) this.tap(to);
     else this.selection = null;

@@ -22,7 +22,7 @@ const CHOICES = {
   deadlocks: ["always", "asked", "off"],
   keep: ["best", "better", "all", "never"],
 };
-const SWITCHES = /** @type {const} */ (["instant", "rulers", "goThrough", "swipe", "tilt", "sound", "haptics", "pushesOnly", "loop", "clock", "vim"]);
+const SWITCHES = /** @type {const} */ (["instant", "rulers", "goThrough", "swipe", "tilt", "pad", "sound", "haptics", "pushesOnly", "loop", "clock", "vim"]);
 
 /** @param {import("../app/app.js").App} app */
 export function addSettings(app) {

@@ -20,11 +20,11 @@ export function addShare(app) {
 
 /** @param {App} app */
 async function openShare(app) {
-  const { level, game, view } = app.session;
+  const { level, game, view, isOwnView } = app.session;
   const lurd = game.lurd + game.remaining;
   const link = async (/** @type {string} */ moves) => {
     const place = Math.min(game.lurd.length, moves.length);
-    return new URL(`#${await formatLink({ level, lurd: moves, place, view })}`, location.href.split(/[?#]/)[0]).href;
+    return new URL(`#${await formatLink({ level, lurd: moves, place, view: isOwnView ? view : 0 })}`, location.href.split(/[?#]/)[0]).href;
   };
   const [bare, full] = [await link(""), await link(lurd)];
   const picture = async () => (await import("./picture.js")).openPicture(app);

@@ -53,7 +53,7 @@ function mark(button, commands, name, reason) {
 }
 
 /** A button that repeats while it is held, ever faster. @param {HTMLButtonElement} button @param {() => void} action */
-function hold(button, action) {
+export function hold(button, action) {
   let timer = 0;
   let wasHeld = false;
   const repeat = (/** @type {number} */ turn) => {

@@ -119,9 +119,34 @@ export class Board {
   /** The square under a point of the window, -1 for none. @param {number} clientX @param {number} clientY */
   squareAt(clientX, clientY) {
     if (this.geometry === null) return -1;
+    return this.geometry.squareAt(...this.pointAt(clientX, clientY));
+  }
+
+  /** A point of the window in squares of the drawing. @param {number} clientX @param {number} clientY @returns {[number, number]} */
+  pointAt(clientX, clientY) {
     const { left, top } = this.svg.getBoundingClientRect();
-    const { pixels, margin } = this.geometry;
-    return this.geometry.squareAt((clientX - left) / pixels - margin, (clientY - top) / pixels - margin);
+    const { pixels, margin } = /** @type {Geometry} */ (this.geometry);
+    return [(clientX - left) / pixels - margin, (clientY - top) / pixels - margin];
+  }
+
+  /** Where the middle of a square is in the window. @param {number} square */
+  whereIs(square) {
+    const { left, top } = this.svg.getBoundingClientRect();
+    const { pixels, margin } = /** @type {Geometry} */ (this.geometry);
+    const [x, y] = /** @type {Geometry} */ (this.geometry).centre(square);
+    return { x: left + (x + margin) * pixels, y: top + (y + margin) * pixels };
+  }
+
+  /** Shift a board that is seen in part so that a square is well in sight. @param {number} square */
+  reveal(square) {
+    if (this.zoom === 1 || this.geometry === null) return;
+    const { left, top, width, height } = this.host.getBoundingClientRect();
+    const { x, y } = this.whereIs(square);
+    const room = Math.min(2 * this.geometry.pixels, width / 3, height / 3);
+    const into = (/** @type {number} */ at, /** @type {number} */ begin, /** @type {number} */ size) =>
+      Math.max(begin + room, Math.min(begin + size - room, at)) - at;
+    const [dx, dy] = [into(x, left, width), into(y, top, height)];
+    if (dx !== 0 || dy !== 0) this.shift(dx, dy);
   }
 
   /** Show a position at once, moving as few pieces as possible. @param {import("../core/position.js").Position} position @param {number} facing */

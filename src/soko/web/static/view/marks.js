@@ -37,6 +37,16 @@ function each(geometry, squares, draw) {
   return squares.map((square) => draw(...geometry.centre(square))).join("");
 }
 
+/** Numbers in the middle of squares. @param {Geometry} geometry @param {[number, number][]} numbers square and number */
+export function drawNumbers(geometry, numbers) {
+  return s("g", { class: "costs" }, ...numbers.map(([square, number]) => {
+    const [x, y] = geometry.centre(square);
+    const text = s("text", { x, y });
+    text.textContent = String(number);
+    return text;
+  }));
+}
+
 /** The way of the player, and of a box, as a line through squares. @param {Geometry} geometry @param {number[]} squares @param {string} look */
 export function drawWay(geometry, squares, look) {
   const points = squares.map((square) => geometry.centre(square).join(" "));

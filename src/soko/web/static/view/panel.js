@@ -10,6 +10,12 @@ export class Panel {
     this.host = host;
     this.sections = sections;
     this.request = 0;
+    /** Told when the panel is opened or closed, where it covers the page. */
+    this.onOpen = () => {};
+  }
+
+  get isOpen() {
+    return this.host.classList.contains("is-open");
   }
 
   /** Draw again, once a frame at most. */
@@ -28,11 +34,12 @@ export class Panel {
   }
 
   toggle() {
-    this.setOpen(!this.host.classList.contains("is-open"));
+    this.setOpen(!this.isOpen);
   }
 
   /** @param {boolean} isOpen */
   setOpen(isOpen) {
     this.host.classList.toggle("is-open", isOpen);
+    this.onOpen();
   }
 }

@@ -4,7 +4,8 @@ import { boardDirection } from "../core/transform.js";
 import { directionOf } from "../core/directions.js";
 import { t } from "../i18n/i18n.js";
 import { byId } from "./dom.js";
-import { drawWay } from "./marks.js";
+import { Lifted } from "./lifted.js";
+import { drawNumbers, drawWay } from "./marks.js";
 
 /** @typedef {import("../app/session.js").Session} Session */
 /** @typedef {import("./board.js").Board} Board */
@@ -19,6 +20,7 @@ export class PlayPointer {
     this.askWho = (/** @type {number} */ _square) => {};
     this.chip = byId("chip");
     this.hovered = -1;
+    this.lifted = new Lifted(board);
     session.on("selection", () => this.hover(-1, 0, 0));
     session.on("position", () => this.hover(-1, 0, 0));
   }
@@ -29,11 +31,23 @@ export class PlayPointer {
     this.session.tap(square);
   }
 
-  /** A long press asks: what can this box reach, or which boxes can come here? @param {number} square */
-  hold(square) {
-    if (square < 0 || !this.session.level.inside[square]) return;
-    if (this.session.game.position.box[square]) this.session.select(square);
+  /** A long press asks: what would this push cost, where can this box go for how much, or which boxes can come here? @param {number} square @param {number} x @param {number} y */
+  hold(square, x, y) {
+    const { session } = this;
+    if (square < 0 || !session.level.inside[square]) return;
+    if (session.wayTo(square) !== null) this.hover(square, x, y);
+    else if (session.game.position.box[square]) this.showCosts(square);
     else this.askWho(square);
+  }
+
+  /** Select a box and write its pushes to every square it can go to. @param {number} square */
+  showCosts(square) {
+    const { session, board } = this;
+    session.select(square);
+    const { selection } = session;
+    if (selection === null || board.geometry === null) return;
+    const costs = selection.paths.destinations().map((at) => /** @type {[number, number]} */ ([at, selection.paths.cost(at).pushes]));
+    board.draw("costs", [drawNumbers(board.geometry, costs)]);
   }
 
   /** @param {number} square */
@@ -46,6 +60,7 @@ export class PlayPointer {
   dragStart(square) {
     this.animator.finish();
     const { session } = this;
+    this.lifted.begin(square);
     if (!session.game.position.box[square]) return;
     if (session.selection?.box !== square) session.select(square);
   }
@@ -53,11 +68,13 @@ export class PlayPointer {
   /** @param {number} square @param {number} x @param {number} y */
   dragMove(square, x, y) {
     this.hover(square, x, y - 28);
+    this.lifted.move(x, y);
     const { selection } = this.session;
     this.board.mark("target", selection?.paths.has(square) ? [{ shape: "ring", squares: [square], look: "is-target" }] : []);
   }
 
   dragEnd() {
+    this.lifted.end();
     this.board.mark("target", []);
     this.hover(-1, 0, 0);
   }
@@ -80,7 +97,16 @@ export class PlayPointer {
       this.hovered = square;
       this.showWay(square);
     }
-    if (!this.chip.hidden) this.chip.style.setProperty("translate", `${x + 16}px ${y + 12}px`);
+    if (this.chip.hidden) return;
+    const most = window.innerWidth - this.chip.offsetWidth - 8;
+    this.chip.style.setProperty("translate", `${Math.min(x + 16, most)}px ${y + 12}px`);
+  }
+
+  /** Show, for the keyboard, what Enter would do on a square; returns what it would cost, in words. @param {number} square */
+  preview(square) {
+    const { x, y } = this.board.whereIs(square);
+    this.hover(square, x, y);
+    return this.chip.hidden ? "" : (this.chip.textContent ?? "");
   }
 
   /** @param {number} square */
@@ -88,6 +114,7 @@ export class PlayPointer {
     const { session, board } = this;
     this.chip.hidden = true;
     if (board.geometry === null) return;
+    if (square < 0) board.draw("costs", []);
     const lurd = square < 0 || session.mode !== "play" ? null : session.wayTo(square);
     if (lurd === null) return board.draw("way", [], "under");
     const pushes = lurd.replace(/[a-z]/g, "").length;

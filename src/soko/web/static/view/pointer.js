@@ -4,12 +4,15 @@
 const SLOP = { touch: 10, mouse: 4, pen: 6 };
 const HOLD = 500; // milliseconds until a press is a long one
 const SWIPE = { least: 24, most: 300 }; // pixels, milliseconds
+const AGAIN = 150; // milliseconds between the steps of a swipe that is held
+const PAIR = { most: 300, path: 20 }; // of a tap with two fingers: milliseconds, pixels
+const ABOVE = 64; // pixels over a finger at which words are seen
 const WHEEL = 16; // pixels of the wheel for one undo; a notch of a mouse wheel is one as well
 
 /**
  * @typedef {object} PointerTarget
  * @property {(square: number) => void} tap
- * @property {(square: number) => void} hold
+ * @property {(square: number, x: number, y: number) => void} hold
  * @property {(square: number) => boolean} canDrag
  * @property {(square: number) => void} dragStart
  * @property {(square: number, x: number, y: number) => void} dragMove
@@ -31,15 +34,18 @@ export class Pointer {
     this.fingers = new Map();
     this.press = /** @type {Press | null} */ (null);
     this.spread = 0;
+    /** How long two fingers have been down, and how far they have gone. */
+    this.pair = { began: 0, path: 0 };
     this.wheel = 0;
     const { host } = board;
     host.addEventListener("pointerdown", (event) => this.down(event));
     host.addEventListener("pointermove", (event) => this.move(event));
     host.addEventListener("pointerup", (event) => this.up(event));
     host.addEventListener("pointercancel", (event) => this.cancel(event));
-    host.addEventListener("pointerleave", () => this.target.hover(-1, 0, 0));
+    host.addEventListener("pointerleave", ({ pointerType }) => pointerType !== "touch" && this.target.hover(-1, 0, 0));
     host.addEventListener("wheel", (event) => this.roll(event), { passive: false });
     host.addEventListener("contextmenu", (event) => event.preventDefault());
+    host.addEventListener("mouseup", (event) => event.button >= 3 && event.preventDefault()); // no page back
   }
 
   /** @param {PointerEvent} event */
@@ -52,19 +58,22 @@ export class Pointer {
     if (this.fingers.size > 1) {
       this.forget();
       this.spread = this.measureSpread();
+      this.pair = { began: performance.now(), path: 0 };
       return;
     }
     const square = this.board.squareAt(event.clientX, event.clientY);
     this.press = new Press(event, square);
     if (this.target.paint?.(square)) return void (this.press.isPainting = true);
     this.press.timer = window.setTimeout(() => this.hold(), HOLD);
+    // A finger cannot hover: what it would do is shown as soon as it is down.
+    if (this.press.type === "touch") this.target.hover(square, event.clientX, event.clientY - ABOVE);
   }
 
   hold() {
     const { press } = this;
     if (press === null || press.isDragging) return;
     press.isSpent = true;
-    this.target.hold(press.square);
+    this.target.hold(press.square, press.x, press.type === "touch" ? press.y - ABOVE : press.y);
   }
 
   /** @param {PointerEvent} event */
@@ -79,6 +88,7 @@ export class Pointer {
     if (press.isDragging) return this.target.dragMove(square, x, y);
     if (press.isSpent || press.distance(x, y) <= SLOP[press.type]) return;
     clearTimeout(press.timer);
+    this.target.hover(-1, 0, 0);
     if (this.target.canDrag(press.square)) {
       press.isDragging = true;
       this.target.dragStart(press.square);
@@ -106,14 +116,25 @@ export class Pointer {
     if (press.distance(x, y) < SWIPE.least || !isStraight || !isQuick) return press.type === "touch" && this.board.zoom === 1;
     const direction = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 3 : 2) : dy > 0 ? 1 : 0;
     press.isSpent = this.target.swipe(direction, press.square);
+    if (press.isSpent) this.repeat(press, direction);
     return press.isSpent;
+  }
+
+  /** A swipe goes on for as long as the finger stays. @param {Press} press @param {number} direction */
+  repeat(press, direction) {
+    press.timer = window.setTimeout(() => {
+      this.target.swipe(direction, press.square);
+      this.repeat(press, direction);
+    }, AGAIN);
   }
 
   /** @param {PointerEvent} event */
   up(event) {
     const wasMany = this.fingers.size > 1;
     this.fingers.delete(event.pointerId);
-    const { press } = this;
+    const { press, pair } = this;
+    const isPairTap = performance.now() - pair.began < PAIR.most && pair.path < PAIR.path;
+    if (wasMany && this.fingers.size === 1 && isPairTap) this.target.turn(true);
     if (wasMany || press === null || press.id !== event.pointerId) return;
     this.press = null;
     clearTimeout(press.timer);
@@ -150,6 +171,7 @@ export class Pointer {
     const spread = this.measureSpread();
     const factor = this.spread > 0 ? spread / this.spread : 1;
     this.spread = spread;
+    this.pair.path += Math.hypot(dx, dy);
     const [one, other] = [...fingers.values()];
     board.zoomAt(factor, { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
     board.shift(dx / fingers.size, dy / fingers.size);
