@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener, wait_until_ready
-from browser.playing import cell, numbers, paste, square
+from browser.playing import cell, choose, numbers, paste, square
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
@@ -86,7 +86,7 @@ def test_a_lost_position_is_explained_and_can_be_taken_back(room: Page) -> None:
     room.mouse.click(*square(room, "C3"))
     expect(room.locator(".mark-cross:not([d=''])")).to_have_count(1)
     room.mouse.click(*square(room, "C2"))
-    expect(room.locator(".warning")).to_contain_text("The box on C2 stands where")
+    expect(room.locator(".warning")).to_contain_text("The box on C2 can never reach a goal")
     room.locator("#panel button", has_text="Take back").click()
     expect(room.locator(".warning")).to_have_count(0)
     numbers(room, 2, 0)
@@ -194,3 +194,46 @@ def test_the_board_answers_questions_and_takes_orders(room: Page) -> None:
         expect(log.locator("p").first).to_contain_text(answer)
     room.keyboard.press("Escape")
     expect(room.locator("#level-state")).to_be_visible()
+
+
+def test_the_game_comes_to_where_reverse_play_was_left(room: Page) -> None:
+    room.locator("#board").focus()
+    room.keyboard.press("b")
+    expect(room.locator(".mode-bar")).to_be_visible()
+    for key in ["Tab", "Enter", "ArrowLeft", "Enter"]:
+        room.keyboard.press(key)
+    expect(room.locator(".mode-bar")).to_contain_text("1 pull")
+    expect(cell(room, "E2, box")).to_have_count(1)
+    room.keyboard.press("b")
+    room.keyboard.press("ArrowRight")
+    room.keyboard.press("ArrowRight")
+    room.get_by_role("button", name="Join them").click()
+    expect(room.locator(".toast")).to_contain_text("Solved in 3 moves and 2 pushes")
+
+
+def test_every_overlay_has_a_key(room: Page) -> None:
+    legend = room.locator("#legend")
+    room.keyboard.press("Shift+P")
+    expect(legend).to_have_text("Every other square")
+    room.keyboard.press("Shift+B")
+    expect(legend).to_have_text("Boxes that can be pushed now")
+    choose(room, "Several overlays")
+    room.keyboard.press("Shift+D")
+    expect(legend).to_contain_text("pushed now · From here no box")
+    room.mouse.move(*square(room, "E2"))
+    room.keyboard.press("q")
+    expect(legend).to_contain_text("1 box can be pushed to E2")
+
+
+def test_a_key_that_is_taken_is_told_and_can_be_given_back(room: Page) -> None:
+    room.keyboard.press("m")
+    room.locator("dialog button", has_text="Settings").click()
+    room.locator("dialog button", has_text="Change keys").click()
+    undo, solve = room.locator("dialog [data-id=undo]"), room.locator("dialog [data-id=solve]")
+    undo.click()
+    room.keyboard.press("x")
+    expect(room.locator("dialog .toast")).to_contain_text("X was for “Solve”.")
+    expect(solve).to_have_text("–")
+    room.locator("dialog .toast button", has_text="Undo").click()
+    expect(solve).to_have_text("X")
+    expect(undo).not_to_contain_text("X")

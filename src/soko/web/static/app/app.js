@@ -85,7 +85,7 @@ export class App {
     const { session } = this;
     session.on("level", () => this.showLevel());
     session.on("view", () => this.showLevel());
-    session.on("position", ({ frames }) => this.showPosition(frames));
+    session.on("position", ({ frames, isJump }) => this.showPosition(frames, isJump));
     session.on("selection", () => markSelection(session, this.board, () => this.dead()));
     session.on("settings", () => this.applySettings());
     session.on("refused", () => this.shake());
@@ -117,10 +117,10 @@ export class App {
     markSelection(session, board, () => this.dead());
   }
 
-  /** @param {import("../view/board.js").Frame[] | null} frames */
-  showPosition(frames) {
+  /** @param {import("../view/board.js").Frame[] | null} frames @param {boolean} isJump */
+  showPosition(frames, isJump) {
     this.board.reveal(this.session.game.position.player);
-    if (frames !== null) return this.animator.run(frames);
+    if (frames !== null) return this.animator.run(frames, isJump);
     this.animator.finish();
     this.board.show(this.session.game.position, this.session.facing);
   }
@@ -133,6 +133,12 @@ export class App {
   /** A screen that was turned may want the board turned, too; one that makes place for a keyboard does not. */
   fitView() {
     if (this.session.mode === "play" && document.querySelector("dialog[open]") === null) this.session.fitView();
+  }
+
+  /** The position that is on the board: the game's, or that of another mode. */
+  get shown() {
+    const position = this.target.position ?? this.session.game.position;
+    return { level: this.session.level, game: { position } };
   }
 
   shake() {

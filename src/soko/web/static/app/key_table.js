@@ -24,6 +24,8 @@ const DEFAULT_KEYS = {
   "Ctrl+c": "copyLevel", "Ctrl+Shift+c": "copyPosition", "Ctrl+l": "copyMoves",
   "Ctrl+e": "edit", l: "levels", c: "levels", p: "paste", x: "solve", "?": "help", Escape: "escape",
   Enter: "confirm", m: "menu", ":": "ask",
+  "Shift+r": "overlay.reach", "Shift+b": "overlay.movable", "Shift+d": "overlay.dead", "Shift+p": "overlay.parity",
+  "Shift+g": "overlay.rooms", "Shift+t": "overlay.visits", q: "overlay.who",
   ...Object.fromEntries([..."123456789"].map((digit) => [digit, `snapshot.${digit}`])),
   ...Object.fromEntries([..."123456789"].map((digit) => [`Shift+Digit${digit}`, `keep.${digit}`])),
 };

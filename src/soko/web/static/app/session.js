@@ -29,7 +29,7 @@ const MOST_FRAMES = 400; // a longer way is shown by its end
 /**
  * @typedef {{
  *   level: null, position: Change, selection: null, settings: null, view: null, look: null,
- *   solved: {lurd: string, isOwn: boolean}, refused: {square: number}, mode: null, solutions: null,
+ *   solved: {lurd: string, isOwn: boolean}, refused: {square: number}, mode: null, shown: null, solutions: null,
  * }} Events
  */
 

@@ -1,7 +1,6 @@
 // Playing with the keyboard alone: Tab goes from box to box that can be pushed, Enter selects, arrows
 // lead to where the box shall go, Enter pushes. After the last box, Tab leaves the board.
 
-import { movableBoxes } from "../core/movable.js";
 import { boardDirection } from "../core/transform.js";
 import { describeSquare } from "../view/words.js";
 import { announce } from "../view/live.js";
@@ -34,16 +33,16 @@ class Cursor {
     this.square = square;
     this.app.board.mark("cursor", [{ shape: "ring", squares: [square], look: "is-cursor" }]);
     this.app.board.reveal(square);
-    const cost = this.app.pointer.preview(square);
-    announce([describeSquare(this.app.session, square), cost].filter(Boolean).join(", "));
+    const cost = this.app.target.preview?.(square) ?? "";
+    announce([describeSquare(this.app.shown, square), cost].filter(Boolean).join(", "));
   }
 
   /** Takes the keys that are the cursor's. @param {KeyboardEvent} event */
   take(event) {
     const { session, board } = this.app;
-    if (document.activeElement !== board.host || session.mode !== "play") return false;
+    if (document.activeElement !== board.host || session.mode === "edit") return false;
     if (event.key === "Tab" && !event.ctrlKey && !event.altKey) return this.cycle(event.shiftKey ? -1 : 1);
-    if (event.key === "Escape" && this.square >= 0 && session.selection === null) {
+    if (event.key === "Escape" && this.square >= 0 && this.app.target.targets?.() === null) {
       this.hide();
       return true;
     }
@@ -57,7 +56,7 @@ class Cursor {
 
   /** @param {number} way */
   cycle(way) {
-    const boxes = movableBoxes(this.app.session.game.position);
+    const boxes = this.app.target.movable?.() ?? [];
     const place = boxes.indexOf(this.square);
     const next = place < 0 ? (way > 0 ? 0 : boxes.length - 1) : place + way;
     if (next < 0 || next >= boxes.length) {
@@ -70,13 +69,14 @@ class Cursor {
 
   confirm() {
     if (this.square < 0) return;
-    const { session } = this.app;
-    const wasSelected = session.selection !== null;
+    const { target } = this.app;
+    const wasSelected = target.targets?.() !== null;
     const square = this.square;
-    session.tap(square);
-    if (session.selection === null) return this.hide();
+    target.tap(square);
+    const targets = target.targets?.() ?? null;
+    if (targets === null) return this.hide();
     this.put(square);
-    if (!wasSelected) announce(t("live.selected", { n: session.selection.paths.destinations().length }));
+    if (!wasSelected) announce(t("live.selected", { n: targets.length }));
   }
 }
 

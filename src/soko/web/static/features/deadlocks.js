@@ -4,13 +4,15 @@ import { findDeadlock } from "../core/deadlock.js";
 import { t } from "../i18n/i18n.js";
 import { button } from "../view/dialog.js";
 import { h, icon } from "../view/dom.js";
+import { toast } from "../view/toasts.js";
 
 /** @typedef {import("../app/app.js").App} App */
+/** @typedef {{kind: "square" | "freeze" | "proved", boxes: number[], stray: number[]}} Lost */
 
 /** Say when a position is proved to be lost, where asked for. @param {App} app */
 export function addDeadlocks(app) {
   const { session, board } = app;
-  /** @type {ReturnType<typeof findDeadlock>} */
+  /** @type {Lost | null} */
   let found = null;
   const look = () => {
     if (board.geometry === null) return;
@@ -20,16 +22,26 @@ export function addDeadlocks(app) {
     board.mark("deadlock", marks, "over");
   };
   for (const name of /** @type {const} */ (["level", "position", "settings", "view", "mode"])) session.on(name, look);
-  const check = () => {
-    found = findDeadlock(session.game.position, app.dead());
-    if (found !== null) board.mark("deadlock", [{ shape: "tint", squares: found.boxes, look: "is-bad" }], "over");
+  const check = async () => {
+    found = findDeadlock(session.game.position, app.dead()) ?? (await askServer(app));
+    if (found === null) toast(t("deadlock.none"));
+    else board.mark("deadlock", [{ shape: "tint", squares: found.boxes, look: "is-bad" }], "over");
     app.panel.refresh();
-    return found;
   };
   app.sections.push(() => ({ title: t("block.position"), draw: () => positionBlock(app, found, check) }));
 }
 
-/** @param {App} app @param {ReturnType<typeof findDeadlock>} found @param {() => unknown} check */
+/** The server has more proofs, which name no boxes. @param {App} app @returns {Promise<Lost | null>} */
+async function askServer({ session, server }) {
+  if (!server.isThere) return null;
+  const { level, game } = session;
+  const { cursor } = game;
+  const answer = await server.ask("analyse", { rows: level.rows, moves: game.lurd }).catch(() => null);
+  const isLost = answer !== null && answer.lower_bound === null && session.game === game && game.cursor === cursor;
+  return isLost ? { kind: "proved", boxes: [], stray: [] } : null;
+}
+
+/** @param {App} app @param {Lost | null} found @param {() => unknown} check */
 function positionBlock(app, found, check) {
   const { session } = app;
   const { level } = session;
@@ -39,7 +51,7 @@ function positionBlock(app, found, check) {
     return session.settings.deadlocks === "asked" ? [button(t("deadlock.check"), check)] : [];
   }
   const names = (/** @type {number[]} */ squares) => squares.map((square) => level.name(square)).join(", ");
-  const values = { boxes: names(found.boxes), stray: names(found.stray), n: found.boxes.length };
+  const values = { boxes: names(found.boxes), stray: names(found.stray), n: found.boxes.length, strays: found.stray.length };
   const words = h("div", {}, t(`deadlock.${found.kind}`, values));
   const back = button(t("deadlock.back"), () => session.undo("push"));
   return [h("div", { class: "warning", role: "status" }, icon("warning"), words), h("div", { class: "row after" }, back)];

@@ -10,7 +10,8 @@ export const KEY_GROUPS = {
   move: ["step.up", "step.down", "step.left", "step.right", "walk.up", "walk.down", "walk.left", "walk.right", "run.up", "run.down", "run.left", "run.right", "confirm"],
   history: ["undo", "redo", "restart", "stepBack", "stepOn", "pushBack", "pushOn", "first", "last", "play", "faster", "slower"],
   level: ["previous", "next", "previousUnsolved", "nextUnsolved", "levels", "paste", "copyLevel", "copyPosition", "copyMoves", "edit"],
-  help: ["hint", "solve", "overlays", "reverse", "goThrough", "prefer", "ask", "snapshot.1", "keep.1"],
+  help: ["hint", "solve", "reverse", "goThrough", "prefer", "ask", "snapshot.1", "keep.1"],
+  overlays: ["overlays", "overlay.reach", "overlay.movable", "overlay.dead", "overlay.parity", "overlay.rooms", "overlay.visits", "overlay.who"],
   page: ["rotate", "mirror", "zoomIn", "zoomOut", "zoomWhole", "rulers", "instant", "full", "menu", "help", "escape"],
 };
 
@@ -30,8 +31,11 @@ function content(session) {
   return [...intro, ...groups];
 }
 
+/** What a command is called. @param {string} name */
+export const nameOf = (name) => t(name.startsWith("overlay.") ? name : `do.${name}`);
+
 /** @param {string} name @param {[string, string][]} table */
 function keyRow(name, table) {
   const chords = table.filter(([, command]) => command === name).map(([chord]) => h("kbd", {}, keyName(chord)));
-  return h("div", {}, h("span", {}, t(`do.${name}`)), h("span", { class: "chords" }, ...chords));
+  return h("div", {}, h("span", {}, nameOf(name)), h("span", { class: "chords" }, ...chords));
 }

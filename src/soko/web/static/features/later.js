@@ -8,9 +8,11 @@ import { OVERLAYS } from "../view/overlay_names.js";
 /** @param {App} app */
 export function addLater(app) {
   offer(app, ["menu", "more"], async () => (await import("./menus.js")).addMenus(app));
-  offer(app, ["overlays", ...OVERLAYS.map((name) => `overlay.${name}`)], async () => (await import("./overlays.js")).addOverlays(app));
+  offer(app, ["overlays", ...OVERLAYS.map((name) => `overlay.${name}`), "overlay.who"], async () => (await import("./overlays.js")).addOverlays(app));
   offer(app, ["edit"], async () => (await import("./editor.js")).addEditor(app));
-  offer(app, ["reverse"], async () => (await import("./reverse.js")).addReverse(app));
+  const addReverse = once(async () => (await import("./reverse.js")).addReverse(app));
+  offer(app, ["reverse"], addReverse);
+  app.session.on("level", () => app.keeper.reverse && addReverse());
   offer(app, ["levels"], async () => (await import("./levels.js")).addLevels(app));
   offer(app, ["settings", "keys"], async () => (await import("./settings.js")).addSettings(app));
   offer(app, ["help"], async () => (await import("./help.js")).addHelp(app));
@@ -29,6 +31,13 @@ export function addLater(app) {
   when(app, (settings) => settings.clock, async () => (await import("./clock.js")).addClock(app));
   when(app, (settings) => settings.tilt, async () => (await import("./tilt.js")).addTilt(app));
   when(app, (settings) => settings.sound || settings.haptics, async () => (await import("./sound.js")).addSound(app));
+}
+
+/** What is done the first time only. @template T @param {() => Promise<T>} load */
+function once(load) {
+  /** @type {Promise<T> | null} */
+  let done = null;
+  return () => (done ??= load());
 }
 
 /** Bring what a setting asks for, once. @param {App} app @param {(settings: import("../app/settings.js").Settings) => boolean} isWanted @param {() => Promise<unknown>} load */

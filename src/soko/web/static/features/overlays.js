@@ -1,5 +1,6 @@
-// Overlays: one thing at a time that can be seen of a position.
+// Overlays: what can be seen of a position, one thing at a time unless several are wanted.
 
+import { keyName, keyTable } from "../app/key_table.js";
 import { movableBoxes } from "../core/movable.js";
 import { cellsOfRooms } from "../core/rooms.js";
 import { Position } from "../core/position.js";
@@ -9,6 +10,7 @@ import { t } from "../i18n/i18n.js";
 import { openDialog } from "../view/dialog.js";
 import { byId, h, icon } from "../view/dom.js";
 import { OVERLAYS } from "../view/overlay_names.js";
+import { toast } from "../view/toasts.js";
 
 /** @typedef {import("../view/marks.js").Mark} Mark */
 /** @typedef {import("../app/app.js").App} App */
@@ -19,50 +21,55 @@ export class Overlays {
   /** @param {App} app */
   constructor(app) {
     this.app = app;
-    /** @type {Name} */
-    this.shown = "none";
+    /** What is shown, the oldest first. @type {Name[]} */
+    this.shown = [];
     this.square = -1;
-    app.session.on("level", () => this.draw());
-    app.session.on("view", () => this.draw());
-    app.session.on("position", () => this.draw());
+    for (const name of /** @type {const} */ (["level", "view", "position", "mode"])) app.session.on(name, () => this.draw());
   }
 
-  /** @param {Name} name @param {number} [square] for "who" */
-  show(name, square = -1) {
-    this.shown = name;
-    this.square = square;
+  /** Show one overlay, or no longer; others go, unless several are wanted at once. @param {Name} name */
+  toggle(name) {
+    const isOn = this.shown.includes(name);
+    const others = this.app.session.settings.severalOverlays ? this.shown.filter((each) => each !== name) : [];
+    this.shown = isOn || name === "none" ? (name === "none" ? [] : others) : [...others, name];
     this.draw();
+    this.app.refresh();
   }
 
   /** Which boxes can be pushed to a square? @param {number} square */
   askWho(square) {
-    this.show("who", square);
+    const isNew = this.square !== square && this.shown.includes("who");
+    this.square = square;
+    if (isNew) this.draw();
+    else this.toggle("who");
   }
 
   draw() {
     const { board, session } = this.app;
     if (board.geometry === null) return;
-    if (this.shown === "who" && !session.level.inside[this.square]) this.shown = "none";
-    board.mark("overlay", this.marks(), "under");
+    if (!session.level.inside[this.square]) this.shown = this.shown.filter((name) => name !== "who");
+    const shown = session.mode === "play" ? this.shown : []; // they are about the game
+    board.mark("overlay", shown.flatMap((name) => this.marks(name)), "under");
     const legend = byId("legend");
-    legend.hidden = this.shown === "none";
+    legend.hidden = shown.length === 0;
     if (legend.hidden) return;
-    const close = h("button", { class: "tool", type: "button", "aria-label": t("page.close"), click: () => this.show("none") }, icon("close"));
-    legend.replaceChildren(h("span", {}, this.legend()), close);
+    const close = h("button", { class: "tool", type: "button", "aria-label": t("page.close"), click: () => this.toggle("none") }, icon("close"));
+    legend.replaceChildren(h("span", {}, shown.map((name) => this.legend(name)).join(" · ")), close);
   }
 
-  legend() {
-    if (this.shown !== "who") return t(`overlay.${this.shown}.note`);
+  /** @param {Name} name */
+  legend(name) {
+    if (name !== "who") return t(`overlay.${name}.note`);
     const n = whoCanReach(this.app.session.game.position, this.square).length;
     return t("overlay.who.note", { n, square: this.app.session.level.name(this.square) });
   }
 
-  /** @returns {Mark[]} */
-  marks() {
+  /** @param {Name} name @returns {Mark[]} */
+  marks(name) {
     const { session } = this.app;
     const { level, game } = session;
     const inside = [...level.inside.keys()].filter((at) => level.inside[at]);
-    switch (this.shown) {
+    switch (name) {
       case "none":
         return [];
       case "reach": {
@@ -99,11 +106,19 @@ export function addOverlays(app) {
   app.commands.add({
     overlays: {
       run: () => openMenu(overlays),
-      isOn: () => overlays.shown !== "none",
+      isOn: () => overlays.shown.length > 0,
     },
-    ...Object.fromEntries(OVERLAYS.map((name) => [`overlay.${name}`, { run: () => overlays.show(name) }])),
+    ...Object.fromEntries(OVERLAYS.map((name) => [`overlay.${name}`, { run: () => overlays.toggle(name), isOn: () => overlays.shown.includes(name) }])),
+    "overlay.who": { run: () => askHere(overlays) },
   });
   return overlays;
+}
+
+/** Ask for the square under the mouse or under the keyboard's cursor. @param {Overlays} overlays */
+function askHere(overlays) {
+  const square = overlays.app.pointer.hovered;
+  if (overlays.app.session.level.inside[square]) overlays.askWho(square);
+  else toast(t("overlay.who.how"));
 }
 
 /** The overlays to choose from, with the pointer or by their digits. @param {Overlays} overlays */
@@ -113,14 +128,16 @@ function openMenu(overlays) {
   dialog.addEventListener("keydown", ({ key }) => items[Number(key)]?.click());
 }
 
-/** @param {Overlays} overlays @param {Name} name @param {number} digit */
+/** @param {Overlays} overlays @param {typeof OVERLAYS[number]} name @param {number} digit */
 function item(overlays, name, digit) {
   const run = () => {
     row.closest("dialog")?.close();
-    overlays.show(name);
-    overlays.app.refresh();
+    overlays.toggle(name);
   };
-  const row = h("button", { class: "menu-item", type: "button", "aria-pressed": String(overlays.shown === name), click: run }, t(`overlay.${name}`), h("kbd", {}, String(digit)));
+  const isOn = name === "none" ? overlays.shown.length === 0 : overlays.shown.includes(name);
+  const key = [...keyTable(overlays.app.session.settings)].find(([, command]) => command === `overlay.${name}`)?.[0];
+  const keys = [String(digit), ...(key === undefined ? [] : [keyName(key)])].map((each) => h("kbd", {}, each));
+  const row = h("button", { class: "menu-item", type: "button", "aria-pressed": String(isOn), click: run }, t(`overlay.${name}`), h("span", { class: "chords" }, ...keys));
   return row;
 }
 

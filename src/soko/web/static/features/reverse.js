@@ -3,11 +3,12 @@
 import { boardDirection } from "../core/transform.js";
 import { PullPaths } from "../core/pull_paths.js";
 import { WALK_LETTERS } from "../core/directions.js";
+import { Position } from "../core/position.js";
 import { ReverseGame } from "../core/reverse.js";
 import { findWalk } from "../core/paths/push_paths.js";
 import { t } from "../i18n/i18n.js";
 import { choice } from "../view/dialog.js";
-import { byId, h, icon } from "../view/dom.js";
+import { byId, h, icon, refill } from "../view/dom.js";
 import { Lifted } from "../view/lifted.js";
 import { announce } from "../view/live.js";
 import { toast } from "../view/toasts.js";
@@ -28,6 +29,9 @@ class ReverseMode {
     this.selection = null;
     this.aim = "start";
     this.lifted = new Lifted(app.board);
+    /** What was kept of reverse play, brought back to be compared with the game. @type {{of: object, game: ReverseGame} | null} */
+    this.kept = null;
+    app.session.on("position", ({ isJump }) => !isJump && this.lookFromGame());
     app.session.on("mode", () => (app.session.mode === "reverse" ? this.enter() : this.leave()));
     app.session.on("view", () => this.show());
     app.session.on("level", () => this.leave());
@@ -51,6 +55,7 @@ class ReverseMode {
     this.selection = null;
     this.app.target = this.app.pointer;
     this.app.board.mark("reverse", []);
+    this.app.board.draw("cursor", []);
     byId("mode-bar").hidden = true;
     this.app.showLevel();
   }
@@ -64,6 +69,25 @@ class ReverseMode {
     this.drawBar();
     app.keeper.reverse = game.save();
     app.keeper.later();
+    app.session.emit("shown", null);
+  }
+
+  // What the keyboard's cursor and the twin ask.
+
+  get position() {
+    return /** @type {ReverseGame} */ (this.game).position;
+  }
+
+  movable() {
+    return this.position.boxes().filter((box) => new PullPaths(this.position, box).destinations().length > 0);
+  }
+
+  targets() {
+    return this.selection?.destinations() ?? null;
+  }
+
+  preview() {
+    return "";
   }
 
   mark() {
@@ -87,7 +111,9 @@ class ReverseMode {
     });
     aim.setAttribute("aria-label", t("reverse.aim"));
     const close = h("button", { class: "tool", type: "button", "aria-label": t("reverse.end"), title: t("reverse.end"), click: () => this.app.commands.run("reverse") }, icon("close"));
-    bar.replaceChildren(h("span", {}, t("reverse.count", { n: game.pulls })), aim, close);
+    aim.dataset.id = "aim";
+    close.dataset.id = "close";
+    refill(bar, h("span", {}, t("reverse.count", { n: game.pulls })), aim, close);
     bar.hidden = false;
   }
 
@@ -102,14 +128,33 @@ class ReverseMode {
     return true;
   }
 
-  /** Where reverse and forward play meet, they make a solution. */
+  /** Where reverse and forward play meet, they make a solution; what has come back to the start is one. */
   lookForMeeting() {
     const { session } = this.app;
-    const rest = this.game?.meet(session.game.position) ?? null;
-    if (rest === null || this.game?.cursor === 0) return;
+    const { game } = this;
+    if (game === null || game.pulls === 0) return;
+    const rest = game.meet(session.game.position);
+    const whole = rest === null && this.aim === "start" ? game.meet(new Position(session.level)) : null;
+    if (rest === null && whole === null) return;
     this.app.commands.run("reverse");
-    session.playLurd(rest.replace(/[a-z]+$/, ""));
-    announce(t("reverse.met", { n: rest.length }));
+    if (whole !== null) session.restart();
+    this.join(rest ?? whole ?? "");
+  }
+
+  /** The game may come to where reverse play was left: then the rest of the way is known. */
+  lookFromGame() {
+    const { session, keeper } = this.app;
+    const saved = keeper.reverse;
+    if (session.mode !== "play" || session.game.solved || saved === undefined || saved.cursor === 0) return;
+    if (this.kept?.of !== saved) this.kept = { of: saved, game: ReverseGame.restore(session.level, saved) };
+    const rest = this.kept.game.meet(session.game.position);
+    if (rest !== null) toast(t("reverse.meets"), { offer: { label: t("reverse.join"), run: () => this.join(rest) }, stay: 15_000 });
+  }
+
+  /** @param {string} rest */
+  join(rest) {
+    this.app.session.playLurd(rest.replace(/[a-z]+$/, ""));
+    announce(t("reverse.met"));
   }
 
   /** @param {KeyboardEvent} event */

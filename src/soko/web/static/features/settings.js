@@ -4,11 +4,12 @@ import { chordsOf, keyName, keyTable } from "../app/key_table.js";
 import { exportProfile, importProfile } from "../app/profile.js";
 import { t } from "../i18n/i18n.js";
 import { button, checkbox, choice, field, openDialog } from "../view/dialog.js";
-import { h } from "../view/dom.js";
+import { h, refill } from "../view/dom.js";
 import { pickFile, saveFile } from "../view/files.js";
 import { SKINS } from "../view/skin.js";
 import { toast } from "../view/toasts.js";
-import { KEY_GROUPS } from "./help.js";
+import { KEY_GROUPS, nameOf } from "./help.js";
+import { iconButton } from "./lines.js";
 
 /** @typedef {import("../app/session.js").Session} Session */
 /** @typedef {import("../app/settings.js").Settings} Settings */
@@ -22,13 +23,13 @@ const CHOICES = {
   deadlocks: ["always", "asked", "off"],
   keep: ["best", "better", "all", "never"],
 };
-const SWITCHES = /** @type {const} */ (["instant", "rulers", "goThrough", "swipe", "tilt", "pad", "sound", "haptics", "pushesOnly", "loop", "clock", "vim"]);
+const SWITCHES = /** @type {const} */ (["instant", "rulers", "severalOverlays", "goThrough", "swipe", "tilt", "pad", "sound", "haptics", "pushesOnly", "loop", "clock", "vim"]);
 
 /** @param {import("../app/app.js").App} app */
 export function addSettings(app) {
   app.commands.add({
     settings: { run: () => openDialog(t("settings.title"), content(app)) },
-    keys: { run: () => openDialog(t("settings.keys"), keyRows(app.session)) },
+    keys: { run: () => openDialog(t("settings.keys"), keyRows(app.session), "is-large") },
   });
 }
 
@@ -75,10 +76,16 @@ function keyRows(session) {
   const draw = () => {
     const table = [...keyTable(session.settings)];
     const names = Object.values(KEY_GROUPS).flat();
-    list.replaceChildren(...names.map((name) => {
+    refill(list, ...names.map((name) => {
       const chords = table.filter(([, command]) => command === name).map(([chord]) => chord);
       const change = button(chords.map(keyName).join("  ") || "–", () => listen(session, name, change, draw), "button");
-      return h("div", {}, h("span", {}, t(`do.${name}`)), change);
+      change.dataset.id = name;
+      const clear = iconButton("close", t("settings.clearKeys", { command: nameOf(name) }), () => {
+        session.set("keys", { ...session.settings.keys, ...Object.fromEntries(chords.map((chord) => [chord, ""])) });
+        draw();
+      });
+      clear.classList.toggle("is-idle", chords.length === 0);
+      return h("div", {}, h("span", {}, nameOf(name)), h("span", { class: "chords" }, change, clear));
     }));
   };
   const reset = button(t("settings.resetKeys"), () => {
@@ -96,17 +103,22 @@ function listen(session, name, change, done) {
     if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key !== "Escape") assign(session, name, event);
+    if (event.key !== "Escape") assign(session, name, event, done);
     done();
   });
 }
 
-/** @param {Session} session @param {string} name @param {KeyboardEvent} event */
-function assign(session, name, event) {
+/** @param {Session} session @param {string} name @param {KeyboardEvent} event @param {() => void} done */
+function assign(session, name, event, done) {
   const table = keyTable(session.settings);
   const taken = chordsOf(event).find((chord) => table.has(chord));
   const chord = taken ?? chordsOf(event)[1];
   const before = taken && table.get(taken);
   session.set("keys", { ...session.settings.keys, [chord]: name });
-  if (before && before !== name) toast(t("settings.conflict", { key: keyName(chord), command: t(`do.${before}`) }));
+  if (!before || before === name) return;
+  const back = () => {
+    session.set("keys", { ...session.settings.keys, [chord]: before });
+    done();
+  };
+  toast(t("settings.conflict", { key: keyName(chord), command: nameOf(before) }), { offer: { label: t("do.undo"), run: back }, stay: 12_000 });
 }

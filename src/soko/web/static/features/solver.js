@@ -24,7 +24,11 @@ export class Solver {
     /** @type {{lurd: string, box: number, target: number, grade: number, place: string} | null} */
     this.hint = null;
     app.session.on("level", () => this.stop());
-    app.session.on("position", () => this.forgetHint());
+    app.session.on("position", () => {
+      this.forgetHint();
+      // What was said of another position is no longer true; a solution stays so along its way.
+      if (this.running === null && !this.app.session.game.remaining) this.words = "";
+    });
   }
 
   /** Why no search can be started now. */
@@ -53,7 +57,7 @@ export class Solver {
     this.tell(t("solver.begins"));
     try {
       const result = await app.server.solve(body, running.signal, (progress) => {
-        this.tell(t("solver.progress", { nodes: progress.nodes, rate: Math.round(progress.rate / 1000), seconds: Math.round(progress.seconds), megabytes: Math.round(progress.bytes / 1e6) }));
+        this.tell(t("solver.progress", { nodes: progress.nodes, rate: Math.round(progress.rate / 1000), seconds: Math.round(progress.seconds), bound: progress.bound, megabytes: Math.round(progress.bytes / 1e6) }));
       });
       this.finish(result, place);
     } catch (error) {

@@ -20,8 +20,9 @@ class Twin {
   }
 
   build() {
-    const { level } = this.app.session;
+    const { level, mode } = this.app.session;
     this.cells.clear();
+    if (mode === "edit") return this.host.replaceChildren(t("twin.drawing"));
     const squares = level.width * level.height;
     if (squares > MOST_SQUARES) return this.host.replaceChildren(t("twin.large"));
     const rows = level.rows.map((_, r) => {
@@ -35,10 +36,10 @@ class Twin {
 
   /** @param {number} square */
   cell(square) {
-    const { session } = this.app;
-    const kind = kindOf(session, square);
-    const cell = h("span", { role: "gridcell", tabindex: -1, click: () => session.mode === "play" && session.tap(square) });
-    cell.textContent = describeSquare(session, square);
+    const { shown } = this.app;
+    const kind = kindOf(shown, square);
+    const cell = h("span", { role: "gridcell", tabindex: -1, click: () => this.app.target.tap(square) });
+    cell.textContent = describeSquare(shown, square);
     this.cells.set(square, { cell, kind });
     return cell;
   }
@@ -50,12 +51,12 @@ class Twin {
 
   update() {
     this.request = 0;
-    const { session } = this.app;
+    const { shown } = this.app;
     for (const [square, entry] of this.cells) {
-      const kind = kindOf(session, square);
+      const kind = kindOf(shown, square);
       if (kind === entry.kind) continue;
       entry.kind = kind;
-      entry.cell.textContent = describeSquare(session, square);
+      entry.cell.textContent = describeSquare(shown, square);
     }
   }
 }
@@ -69,8 +70,8 @@ export function addTwin(app) {
     clearTimeout(timer);
     timer = window.setTimeout(() => twin.build(), 60); // after the board is drawn
   };
-  session.on("level", build);
-  session.on("settings", build);
+  for (const name of /** @type {const} */ (["level", "settings", "mode"])) session.on(name, build);
+  session.on("shown", () => twin.later());
   session.on("position", ({ frames }) => {
     twin.later();
     announce(describeChange(session, frames));

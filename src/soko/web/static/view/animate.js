@@ -20,14 +20,14 @@ export class Animator {
     this.request = 0;
   }
 
-  /** @param {Frame[]} frames */
-  run(frames) {
+  /** @param {Frame[]} frames @param {boolean} [isJump] whether they were undone or redone */
+  run(frames, isJump = false) {
     this.finish();
     if (frames.length === 0) return;
     this.frames = frames;
     this.done = 0;
     if (this.isInstant()) return this.finish();
-    this.each = Math.min(frames[0].isBack ? UNDO : WALK, MOST / frames.length);
+    this.each = Math.min(isJump ? UNDO : WALK, MOST / frames.length);
     this.began = performance.now();
     // The first frame that is painted already shows something of the step.
     this.advance(this.began + this.each / 3);

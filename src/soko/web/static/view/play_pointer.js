@@ -2,6 +2,7 @@
 
 import { boardDirection } from "../core/transform.js";
 import { directionOf } from "../core/directions.js";
+import { movableBoxes } from "../core/movable.js";
 import { t } from "../i18n/i18n.js";
 import { byId } from "./dom.js";
 import { Lifted } from "./lifted.js";
@@ -23,6 +24,18 @@ export class PlayPointer {
     this.lifted = new Lifted(board);
     session.on("selection", () => this.hover(-1, 0, 0));
     session.on("position", () => this.hover(-1, 0, 0));
+  }
+
+  get position() {
+    return this.session.game.position;
+  }
+
+  movable() {
+    return movableBoxes(this.position);
+  }
+
+  targets() {
+    return this.session.selection?.paths.destinations() ?? null;
   }
 
   /** @param {number} square */

@@ -23,6 +23,10 @@ const WHEEL = 16; // pixels of the wheel for one undo; a notch of a mouse wheel 
  * @property {(back: boolean) => void} turn one notch of the wheel, or a side button
  * @property {(square: number) => boolean} [paint] for the editor: a stroke over squares
  * @property {(isVoid?: boolean) => void} [paintEnd]
+ * @property {import("../core/position.js").Position} [position] what is on the board, for the keyboard and the twin
+ * @property {() => number[]} [movable] the boxes that can be taken
+ * @property {() => number[] | null} [targets] where the selected box can go
+ * @property {(square: number) => string} [preview] shows what a tap would do, and says what it costs
  */
 
 export class Pointer {

@@ -4,12 +4,14 @@ import { t } from "../i18n/i18n.js";
 
 /** @typedef {import("../app/session.js").Session} Session */
 
-/** @param {Session} session @param {number} square */
-export function describeSquare(session, square) {
-  return `${session.level.name(square)}, ${t(`square.${kindOf(session, square)}`)}`;
+/** A level and what stands on it. @typedef {{level: import("../core/level.js").Level, game: {position: import("../core/position.js").Position}}} Shown */
+
+/** @param {Shown} shown @param {number} square */
+export function describeSquare(shown, square) {
+  return `${shown.level.name(square)}, ${t(`square.${kindOf(shown, square)}`)}`;
 }
 
-/** @param {Session} session @param {number} square */
+/** @param {Shown} shown @param {number} square */
 export function kindOf({ level, game }, square) {
   const { position } = game;
   if (level.wall[square] || !level.inside[square]) return "wall";
@@ -31,7 +33,18 @@ export function describeChange(session, frames) {
   const player = level.name(game.position.player);
   if (last.isBack) return t("live.undone", { n: frames.length, square: player });
   if (pushes === 0) return t("live.walked", { way, square: player });
-  const box = game.position.player + level.steps[last.direction];
-  const to = level.name(last.pushed ? box : game.position.player);
-  return t("live.pushed", { way, n: pushes, square: to, ...home });
+  const { direction, from, to } = lastPush(level, game.position.player, frames);
+  return t("live.pushed", { way: t(`way.${direction}`), from: level.name(from), to: level.name(to), ...home });
+}
+
+/** The box that was pushed last: in which direction, from where to where. @param {import("../core/level.js").Level} level @param {number} player @param {import("./board.js").Frame[]} frames */
+function lastPush(level, player, frames) {
+  let [at, from, to, direction] = [player, -1, -1, 0];
+  for (const frame of [...frames].reverse()) {
+    const step = level.steps[frame.direction];
+    if (frame.pushed && to < 0) [from, to, direction] = [at + step, at + step, frame.direction];
+    if (frame.pushed && at + step === from) from = at;
+    at -= step;
+  }
+  return { direction, from, to };
 }
