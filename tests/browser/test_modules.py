@@ -6,11 +6,18 @@ import subprocess
 from os.path import normpath
 
 import pytest
+from starlette.datastructures import Headers
 
 from soko.formats.messages import ERRORS, NOTES
+from soko.web.composing import compose
 from soko.web.files import content_of, text_of
+from soko.web.pages import page_response
 from soko.web.problem import KINDS, REFUSALS
 from support.browser import ROOT, STATIC, find_node, needs_node
+from support.html_page import HtmlPage
+
+PLACE = r'\b(from |import\()"[\w./-]+"'
+"""Where another module is, or its name."""
 
 
 @needs_node
@@ -71,33 +78,34 @@ def words_of(language: str) -> dict[str, str]:
     return {key: json.loads(words) for key, words in found}
 
 
-def test_the_page_names_all_modules_so_that_they_load_at_once():
-    page = (STATIC / "index.html").read_text(encoding="utf-8")
-    named = set(re.findall(r'<link rel="modulepreload" href="([^"]+)">', page))
-    assert named == modules_of("main.js") - {"main.js"}
+@pytest.mark.parametrize("page", [("index.html", "main.js"), ("lab.html", "lab/main.js")])
+def test_a_page_holds_what_it_begins_with_and_knows_where_the_rest_is(page: tuple[str, str]):
+    name, main = page
+    modules = HtmlPage(compose(name).text).modules()
+    inside = {each for each, address in modules.items() if address.startswith("data:")}
+    assert inside == modules_of(main) | {"i18n/en.js", "i18n/zh.js"}
+    for each in modules.keys() - inside:
+        assert modules[each] == f"./{each}"
+        assert content_of(each)
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_the_first_load_is_small(language: str):
-    page = (STATIC / "index.html").read_text(encoding="utf-8")
-    others = re.findall(r'href="((?:css/|icon|manifest)[^"]+)"', page)
-    names = {*modules_of("main.js"), *others, "index.html", "sprite.svg", f"i18n/{language}.js"}
-    contents = [content_of(name) for name in names]
-    assert sum(len(content.packed) for content in contents if content) < 90_000
+def test_the_first_load_is_small():
+    response = page_response("index.html", "starter", Headers({"accept-encoding": "gzip"}))
+    others = [content_of(name) for name in ("icon.svg", "manifest.webmanifest")]
+    size = len(response.body) + sum(len(content.packed) for content in others if content)
+    assert size < 80_000
 
 
-def test_modules_are_served_without_their_comments_and_are_the_same_otherwise():
+def test_modules_are_served_without_comments_and_places_and_are_the_same_otherwise():
     for path in STATIC.rglob("*.js"):
         name = path.relative_to(STATIC).as_posix()
         lines, served = path.read_text(encoding="utf-8").split("\n"), text_of(name).split("\n")
         assert len(served) == len(lines)
         assert "/**" not in text_of(name)
-        code = [line for line in lines if not re.match(r"\s*(//|/\*\*|\*)", line)]
-        assert [re.sub(r"\s*/\*\*.*?\*/", "", line) for line in code] == [
-            line
-            for line, source in zip(served, lines, strict=True)
-            if not re.match(r"\s*(//|/\*\*|\*)", source)
-        ], name
+        for line, source in zip(served, lines, strict=True):
+            if not re.match(r"\s*(//|/\*\*|\*)", source):
+                code = re.sub(r"\s*/\*\*.*?\*/", "", source)
+                assert re.sub(PLACE, r"\1", line) == re.sub(PLACE, r"\1", code), name
 
 
 def modules_of(first: str) -> set[str]:

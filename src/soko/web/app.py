@@ -20,6 +20,7 @@ from soko.web.files import INDEX, Content, content_of, file_names, version
 from soko.web.guard import Guard
 from soko.web.office import Office
 from soko.web.openapi import describe
+from soko.web.pages import page_response
 from soko.web.problem import ProblemError, problem_of, refusal
 from soko.web.responses import NO_STORE, JsonResponse, read_body, refuse
 from soko.web.settings import Settings
@@ -37,9 +38,12 @@ class Site:
 
     async def page(self, request: Request) -> Response:
         """Serve a file of the page, or the page itself."""
-        content = content_of(request.path_params.get("file", INDEX))
+        name = request.path_params.get("file", INDEX)
+        content = content_of(name)
         if content is None:
             raise HTTPException(404)
+        if name.endswith(".html"):
+            return page_response(name, self.shelves.first, request.headers)
         return content.response(request.headers)
 
     async def place(self, request: Request) -> Response:

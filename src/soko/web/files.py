@@ -2,7 +2,6 @@
 
 import gzip
 import hashlib
-import re
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -11,6 +10,8 @@ from typing import Final
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
+
+from soko.web.modules import as_served
 
 FOLDER: Final = Path(str(files("soko.web").joinpath("static")))
 INDEX: Final = "index.html"
@@ -27,9 +28,6 @@ TYPES: Final = {
 
 WORTHWHILE: Final = 500
 """Fewer bytes than this are not compressed."""
-
-_COMMENT: Final = re.compile(r"^[ \t]*//.*$|[ \t]*/\*\*(?:[^*]|\*(?!/))*\*/", re.MULTILINE)
-"""A line that is a comment, or a comment for documentation; other forms the modules do not use."""
 
 
 @dataclass(frozen=True)
@@ -89,15 +87,9 @@ def _read(name: str, _: tuple[int, int]) -> Content:
 
 
 def text_of(name: str) -> str:
-    """Return a file of the page as it is served.
-
-    The comments of modules, a third of what they weigh, are for those who read the sources; their
-    lines stay, so that messages name the right ones.
-    """
+    """Return a file of the page, a module as it is served."""
     text = (FOLDER / name).read_text(encoding="utf-8")
-    if not name.endswith(".js"):
-        return text
-    return _COMMENT.sub(lambda found: "\n" * found[0].count("\n"), text)
+    return as_served(name, text) if name.endswith(".js") else text
 
 
 def version() -> str:

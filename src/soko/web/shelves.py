@@ -36,6 +36,11 @@ class Shelves:
         self.contents: dict[str, Content] = {}
         self.lock = asyncio.Lock()
 
+    @property
+    def first(self) -> str:
+        """Return the name of the collection that a newcomer is shown."""
+        return next(iter(self.shelves))
+
     async def content(self, name: str) -> Content:
         """Return a collection as JSON; raises `ProblemError` when it cannot be read."""
         async with self.lock:

@@ -1,6 +1,7 @@
 """Who may ask: names, origins, tokens, types, sizes; and the headers of every response."""
 
 import gzip
+import re
 import socket
 import time
 from collections.abc import Iterator
@@ -15,6 +16,15 @@ from support.web_server import JSON, WebServer, running
 
 PARSE = "/api/parse"
 BODY = b'{"text": ""}'
+PAGE = f"""<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <script type="module" src="main.js"></script>
+  </head>
+  <body>{"x" * 2000}</body>
+</html>
+"""
 
 
 @pytest.fixture(scope="module")
@@ -31,8 +41,9 @@ def locked() -> Iterator[WebServer]:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    (tmp_path / "index.html").write_text("<!doctype html>" + "x" * 2000)
+    (tmp_path / "index.html").write_text(PAGE)
     (tmp_path / "main.js").write_text("export {};")
+    (tmp_path / "sprite.svg").write_text("<svg></svg>")
     (tmp_path / "secret.key").write_text("no")
     monkeypatch.setattr(files, "FOLDER", tmp_path)
     return tmp_path
@@ -42,7 +53,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_every_response_has_the_headers(server: WebServer, folder: Path, path: str) -> None:
     headers = server.get(path).headers
     assert headers["x-content-type-options"] == "nosniff"
-    assert "script-src 'self';" in headers["content-security-policy"]
+    assert re.search(r"script-src 'self';|script-src 'sha256-", headers["content-security-policy"])
     assert "unsafe" not in headers["content-security-policy"]
 
 
@@ -167,9 +178,9 @@ def test_files_are_served_compressed_and_tagged(server: WebServer, folder: Path)
     tag = {"if-none-match": plain.headers["etag"]}
     assert server.get("/", tag).status == 304
     before = server.get("/files.json").json()
-    assert before["files"] == ["index.html", "main.js"]
-    (folder / "index.html").write_text("another")
-    assert server.get("/", tag).text == "another"
+    assert before["files"] == ["index.html", "main.js", "sprite.svg"]
+    (folder / "index.html").write_text(PAGE.replace("<body>", "<body>another"))
+    assert "another" in server.get("/", tag).text
     assert server.get("/files.json").json()["version"] != before["version"]
 
 

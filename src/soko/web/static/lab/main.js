@@ -194,7 +194,7 @@ class Lab {
     const speed = h("input", { type: "range", min: 0, max: 10, step: 1, "data-id": "speed", "aria-label": t("lab.speed"), title: t("lab.speed") });
     speed.value = String(Math.round(Math.log2(playback.speed)));
     speed.addEventListener("input", () => (playback.speed = 2 ** Number(speed.value)));
-    const player = byId("player");
+    const player = byId("playback");
     if (player.childElementCount > 0) {
       // A slider that is being dragged has to stay: only what tells the state is drawn anew.
       player.querySelector("[data-id=play]")?.replaceWith(tool(...this.playTool()));

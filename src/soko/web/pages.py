@@ -1,0 +1,42 @@
+"""The pages as they are served: in one piece, with what they ask for first named at their head."""
+
+import html
+from functools import lru_cache
+from urllib.parse import quote
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+
+from soko.web import files
+from soko.web.composing import CHARSET, compose, replace
+from soko.web.files import Content
+from soko.web.guard import POLICY
+
+
+def page_response(name: str, collection: str, headers: Headers) -> Response:
+    """Answer with a page, which is likely to ask for a collection."""
+    content, policy = _composed(name, collection, files.version())
+    response = content.response(headers)
+    response.headers["content-security-policy"] = policy
+    return response
+
+
+@lru_cache(maxsize=4)
+def _composed(name: str, collection: str, _: str) -> tuple[Content, str]:
+    """Compose a page once for each version of the files."""
+    composed = compose(name)
+    calls = ["about", *(["collections", _address(collection)] if name == files.INDEX else [])]
+    links = "".join(
+        f'    <link rel="preload" as="fetch" crossorigin href="api/{html.escape(call)}">\n'
+        for call in calls
+    )
+    text = replace(composed.text, CHARSET, CHARSET + links)
+    policy = replace(POLICY, "script-src 'self';", f"script-src {composed.scripts};")
+    policy = replace(policy, "style-src 'self';", f"style-src {composed.styles};")
+    return Content.of(text.encode(), files.TYPES[".html"]), policy
+
+
+def _address(collection: str) -> str:
+    """Return where a collection is, spelled as the page's script spells it."""
+    spelled = quote(collection, safe="!'()*")
+    return f"collections/{spelled}"

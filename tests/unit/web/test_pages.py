@@ -1,0 +1,47 @@
+"""The pages as they are served: in one piece, with a policy that fits them."""
+
+import re
+from pathlib import Path
+
+import pytest
+from starlette.datastructures import Headers
+
+from soko.puzzle import SokoError
+from soko.web import files
+from soko.web.composing import compose
+from soko.web.modules import as_served, called
+from soko.web.pages import page_response
+from support.html_page import HtmlPage
+
+
+@pytest.mark.parametrize("name", ["index.html", "lab.html"])
+def test_the_policy_allows_each_script_and_style_by_its_hash(name: str) -> None:
+    response = page_response(name, "starter", Headers())
+    policy = response.headers["content-security-policy"]
+    page = HtmlPage(bytes(response.body).decode())
+    assert page.hashes() == set(re.findall(r"'(sha256-[^']+)'", policy))
+    assert "unsafe" not in policy
+    assert "connect-src 'self'" in policy
+    assert not [each for each, _ in page.all("script") if each.get("src")]
+
+
+def test_the_page_says_early_what_it_will_ask_for() -> None:
+    response = page_response("index.html", 'a"b/推 &', Headers())
+    links = HtmlPage(bytes(response.body).decode()).all("link")
+    asked = [each["href"] for each, _ in links if each["rel"] == "preload"]
+    assert asked == ["api/about", "api/collections", "api/collections/a%22b%2F%E6%8E%A8%20%26"]
+
+
+def test_modules_call_each_other_by_names() -> None:
+    text = 'import { b } from "../core/b.js"; // no\n// import "./no.js";\nawait import("./c.js");'
+    served = as_served("app/a.js", text)
+    assert served.split("\n")[0] == 'import { b } from "core/b.js"; // no'
+    assert called(served, later=False) == ["core/b.js"]
+    assert called(served, later=True) == ["core/b.js", "app/c.js"]
+
+
+def test_a_page_of_another_form_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "index.html").write_text("<p>")
+    monkeypatch.setattr(files, "FOLDER", tmp_path)
+    with pytest.raises(SokoError, match="1 is wanted"):
+        compose("index.html")
