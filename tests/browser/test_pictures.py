@@ -25,22 +25,28 @@ COMPARE = """async ([rows, lurd, extras]) => {
     const image = await createImageBitmap(await make('png', moves));
     return pixels(image, image.width, image.height);
   };
-  const data = await (await make('gif', lurd)).arrayBuffer();
-  const gif = new ImageDecoder({ type: 'image/gif', data });
-  await gif.tracks.ready;
-  await gif.completed;
+  const stills = [];
+  for (let i = 0; i <= lurd.length; ++i) stills.push(await still(lurd.slice(0, i)));
+  const frames = {};
   const wrong = [];
-  for (let i = 0; i <= lurd.length; ++i) {
-    const { image } = await gif.decode({ frameIndex: i });
-    const seen = pixels(image, image.displayWidth, image.displayHeight);
-    if (seen !== await still(lurd.slice(0, i))) wrong.push(i);
+  for (const [format, type] of [['gif', 'image/gif'], ['apng', 'image/png']]) {
+    const data = await (await make(format, lurd)).arrayBuffer();
+    const moving = new ImageDecoder({ type, data });
+    await moving.tracks.ready;
+    await moving.completed;
+    frames[format] = moving.tracks.selectedTrack.frameCount;
+    for (let i = 0; i <= lurd.length; ++i) {
+      const { image } = await moving.decode({ frameIndex: i });
+      const seen = pixels(image, image.displayWidth, image.displayHeight);
+      if (seen !== stills[i]) wrong.push(`${format} ${i}`);
+    }
   }
   const svg = await make('svg', lurd, { path: true });
   const text = await svg.text();
   const image = new Image();
   image.src = URL.createObjectURL(svg);
   await image.decode();
-  return { frames: gif.tracks.selectedTrack.frameCount, wrong, svg: [image.width, image.height],
+  return { frames, wrong, svg: [image.width, image.height],
     again: text === await (await make('svg', lurd, { path: true })).text() };
 }"""
 
@@ -66,7 +72,7 @@ def test_every_format_shows_the_same(room: Page, extras: list[str]) -> None:
     found: dict[str, Any] = room.evaluate(COMPARE, [ROWS, lurd, wish])
     margin = 1 if "rulers" in extras else 0
     assert found == {
-        "frames": len(lurd) + 1,
+        "frames": {"gif": len(lurd) + 1, "apng": len(lurd) + 1},
         "wrong": [],
         "svg": [24 * (19 + margin), 24 * (11 + margin)],
         "again": True,
@@ -80,6 +86,10 @@ def test_a_picture_is_looked_at_and_saved(room: Page) -> None:
     expect(room.locator(".preview")).to_have_js_property("naturalWidth", 7 * 32)
     room.get_by_label("Rulers").check()
     expect(room.locator(".preview")).to_have_js_property("naturalWidth", 8 * 32)
+    room.get_by_label("Kind").select_option("text")
+    expect(room.locator(".preview-text")).to_have_text(
+        "  ABCDEFG\n1 #######\n2 #@ $ .#\n3 #     #\n4 #######\n"
+    )
     room.get_by_label("Kind").select_option("gif")
     expect(room.locator(".preview")).to_have_js_property("naturalHeight", 5 * 32)
     with room.expect_download() as download:

@@ -19,7 +19,7 @@ const DEFAULT_KEYS = {
   "Shift+PageUp": "previousUnsolved", "Shift+PageDown": "nextUnsolved",
   "{": "previousUnsolved", "}": "nextUnsolved",
   b: "reverse", t: "goThrough", o: "prefer", i: "instant", g: "overlays", h: "hint",
-  v: "rotate", "Shift+v": "mirror", f: "full", u: "rulers",
+  v: "rotate", "Shift+v": "mirror", f: "full", u: "rulers", e: "preview",
   n: "zoomIn", "Shift+n": "zoomOut", 0: "zoomWhole",
   "Ctrl+c": "copyLevel", "Ctrl+Shift+c": "copyPosition", "Ctrl+l": "copyMoves",
   "Ctrl+e": "edit", l: "levels", c: "levels", p: "paste", x: "solve", "?": "help", Escape: "escape",

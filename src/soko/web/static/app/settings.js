@@ -23,6 +23,7 @@ const DEFAULTS = {
   tilt: false,
   pad: false,
   rulers: false,
+  preview: true,
   severalOverlays: false,
   vim: false,
   pushesOnly: false,

@@ -17,7 +17,7 @@ export function addBasics(app) {
   const numbers = new Numbers(session, keeper, app.server, () => panel.refresh());
   app.sections.push(() => ({ title: t("block.numbers"), draw: () => numbers.draw() }));
   const { settings } = session;
-  const flip = (/** @type {"instant" | "rulers" | "goThrough"} */ name) => ({
+  const flip = (/** @type {"preview" | "instant" | "rulers" | "goThrough"} */ name) => ({
     run: () => session.set(name, !settings[name]),
     isOn: () => settings[name],
   });
@@ -25,6 +25,7 @@ export function addBasics(app) {
     theme: { run: () => chooseTheme(session) },
     language: { run: () => session.set("language", currentLanguage() === "en" ? "zh" : "en") },
     prefer: { run: () => session.set("prefer", settings.prefer === "pushes" ? "moves" : "pushes") },
+    preview: flip("preview"),
     instant: flip("instant"),
     rulers: flip("rulers"),
     goThrough: flip("goThrough"),

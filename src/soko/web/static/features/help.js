@@ -10,7 +10,7 @@ export const KEY_GROUPS = {
   move: ["step.up", "step.down", "step.left", "step.right", "walk.up", "walk.down", "walk.left", "walk.right", "run.up", "run.down", "run.left", "run.right", "confirm"],
   history: ["undo", "redo", "restart", "stepBack", "stepOn", "pushBack", "pushOn", "first", "last", "play", "faster", "slower"],
   level: ["previous", "next", "previousUnsolved", "nextUnsolved", "levels", "paste", "copyLevel", "copyPosition", "copyMoves", "edit"],
-  help: ["hint", "solve", "reverse", "goThrough", "prefer", "ask", "snapshot.1", "keep.1"],
+  help: ["hint", "solve", "reverse", "goThrough", "prefer", "preview", "ask", "snapshot.1", "keep.1"],
   overlays: ["overlays", "overlay.reach", "overlay.movable", "overlay.dead", "overlay.parity", "overlay.rooms", "overlay.visits", "overlay.who"],
   page: ["rotate", "mirror", "zoomIn", "zoomOut", "zoomWhole", "rulers", "instant", "full", "menu", "help", "escape"],
 };

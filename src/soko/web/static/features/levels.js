@@ -63,7 +63,7 @@ class Browser {
       more.setAttribute("aria-expanded", String(!this.more.hidden));
     });
     more.setAttribute("aria-expanded", "false");
-    const save = button(t("levels.save"), () => this.save());
+    const save = h("button", { class: "tool", type: "button", "aria-label": t("levels.save"), title: t("levels.save"), click: () => this.save() }, icon("file"));
     const tools = h("div", { class: "row levels-tools" }, search, filter, sort, more, save, this.status);
     const body = h("div", { class: "levels" }, this.side, h("div", { class: "levels-main" }, tools, this.more, this.grid.host));
     this.dialog = openDialog(t("levels.title"), [body], "is-large is-levels");

@@ -7,7 +7,9 @@ import { saveFile } from "../view/files.js";
 import { levelKey } from "../core/level_key.js";
 import { makePicture } from "../picture/picture.js";
 
-const FORMATS = ["svg", "png", "gif"];
+const FORMATS = ["svg", "png", "gif", "apng", "text"];
+/** @type {Record<string, string>} */
+const ENDINGS = { apng: "png", text: "txt" };
 const SIDES = ["16", "24", "32", "48"];
 const EXTRAS = /** @type {const} */ (["rulers", "numbers", "path", "parity"]);
 const MOST_STEPS = 5000; // of a moving picture
@@ -18,14 +20,19 @@ export function openPicture({ session }) {
   /** @type {import("../picture/picture.js").Wish} */
   const wish = { format: "png", side: 32, extras: { rulers: session.settings.rulers, numbers: false, path: false, parity: false } };
   const image = h("img", { class: "preview", alt: t("picture.alt") });
+  const words = h("pre", { class: "preview-text", tabindex: 0, hidden: true });
   const size = h("p", { class: "quiet", role: "status" });
   let made = new Blob();
   const draw = async () => {
     const { lurd } = game;
-    if (wish.format === "gif" && lurd.length > MOST_STEPS) return void (size.textContent = t("picture.long", { n: MOST_STEPS }));
+    if (["gif", "apng"].includes(wish.format) && lurd.length > MOST_STEPS) return void (size.textContent = t("picture.long", { n: MOST_STEPS }));
     made = await makePicture(level, lurd, wish);
+    const isText = wish.format === "text";
+    image.hidden = isText;
+    words.hidden = !isText;
+    if (isText) words.textContent = await made.text();
     URL.revokeObjectURL(image.src);
-    image.src = URL.createObjectURL(made);
+    if (!isText) image.src = URL.createObjectURL(made);
     size.textContent = t("picture.size", { n: Math.ceil(made.size / 1000) });
   };
   const format = choice(FORMATS, wish.format, (each) => t(`picture.${each}`), (each) => {
@@ -40,9 +47,9 @@ export function openPicture({ session }) {
     wish.extras[name] = isOn;
     draw();
   })));
-  const save = button(t("picture.save"), () => saveFile(`${level.title || levelKey(level)}.${wish.format}`, made), "button main");
+  const save = button(t("picture.save"), () => saveFile(`${level.title || levelKey(level)}.${ENDINGS[wish.format] ?? wish.format}`, made), "button main");
   openDialog(t("picture.title"), [
-    h("div", { class: "preview-frame" }, image),
+    h("div", { class: "preview-frame" }, image, words),
     field(t("picture.format"), format),
     field(t("picture.side"), side),
     ...extras,

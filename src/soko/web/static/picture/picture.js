@@ -1,13 +1,15 @@
-// Pictures of a game: the position as SVG or PNG, or what led to it as a moving GIF. The same game
-// gives the same picture.
+// Pictures of a game: the position as SVG, PNG or text, or what led to it as a moving GIF or PNG. The
+// same game gives the same picture.
 
 import { directionOf } from "../core/directions.js";
 import { PUSHED, Position } from "../core/position.js";
+import { toApng } from "./apng.js";
 import { toGif } from "./gif.js";
 import { toPng } from "./png.js";
 import { Raster } from "./raster.js";
 import { boxAt, frameOf, ground, groundOf, playerAt, wayThrough } from "./scene.js";
 import { toSvg } from "./svg.js";
+import { toText } from "./text.js";
 
 const STEP = 12; // hundredths of a second
 const FIRST = 80;
@@ -15,17 +17,19 @@ const LAST = 200;
 
 /** @typedef {import("../core/level.js").Level} Level */
 /** @typedef {import("./scene.js").Extras} Extras */
-/** @typedef {{format: "svg" | "png" | "gif", side: number, extras: Extras}} Wish */
+/** @typedef {{format: "svg" | "png" | "gif" | "apng" | "text", side: number, extras: Extras}} Wish */
 
 /** @param {Level} level @param {string} lurd legal from the start @param {Wish} wish @returns {Promise<Blob>} */
 export async function makePicture(level, lurd, { format, side, extras }) {
   const scene = new Scene(level, extras);
-  if (format === "gif") return new Blob([bytesOf(moving(scene, lurd, side))], { type: "image/gif" });
+  if (format === "gif") return new Blob([bytesOf(toGif(...moving(scene, lurd, side)))], { type: "image/gif" });
+  if (format === "apng") return new Blob([bytesOf(await toApng(...moving(scene, lurd, side)))], { type: "image/png" });
   const way = [scene.position.player];
   for (const letter of lurd) {
     scene.step(letter);
     way.push(scene.position.player);
   }
+  if (format === "text") return new Blob([toText(level, scene.position.rows(), extras.rulers)], { type: "text/plain" });
   const shapes = [...ground(level, extras), ...(extras.path ? wayThrough(level, way) : []), ...scene.pieces()];
   const frame = frameOf(level, extras);
   if (format === "svg") return new Blob([toSvg(shapes, frame, side, level.title || "Sokoban")], { type: "image/svg+xml" });
@@ -71,7 +75,7 @@ class Scene {
   }
 }
 
-/** @param {Scene} scene @param {string} lurd @param {number} side */
+/** The frames of a game, each no larger than what changes. @param {Scene} scene @param {string} lurd @param {number} side @returns {[Raster, {part: import("./raster.js").Part, hundredths: number}[]]} */
 function moving(scene, lurd, side) {
   const { level, extras } = scene;
   const frame = frameOf(level, extras);
@@ -92,5 +96,5 @@ function moving(scene, lurd, side) {
     frames.push({ part: raster.drawPart(shapes, area), hundredths: STEP });
   }
   frames[frames.length - 1].hundredths = LAST;
-  return toGif(raster, frames);
+  return [raster, frames];
 }

@@ -48,7 +48,7 @@ export class PlayPointer {
   hold(square, x, y) {
     const { session } = this;
     if (square < 0 || !session.level.inside[square]) return;
-    if (session.wayTo(square) !== null) this.hover(square, x, y);
+    if (session.wayTo(square) !== null) this.showAt(square, x, y);
     else if (session.game.position.box[square]) this.showCosts(square);
     else this.askWho(square);
   }
@@ -104,8 +104,13 @@ export class PlayPointer {
     }
   }
 
-  /** Show the way to what is under the mouse, and what it costs. @param {number} square @param {number} x @param {number} y */
+  /** Show the way to what is under the mouse, and what it costs, where that is wanted. @param {number} square @param {number} x @param {number} y */
   hover(square, x, y) {
+    this.showAt(this.session.settings.preview ? square : -1, x, y);
+  }
+
+  /** @param {number} square @param {number} x @param {number} y */
+  showAt(square, x, y) {
     if (square !== this.hovered) {
       this.hovered = square;
       this.showWay(square);
@@ -118,7 +123,7 @@ export class PlayPointer {
   /** Show, for the keyboard, what Enter would do on a square; returns what it would cost, in words. @param {number} square */
   preview(square) {
     const { x, y } = this.board.whereIs(square);
-    this.hover(square, x, y);
+    this.showAt(square, x, y);
     return this.chip.hidden ? "" : (this.chip.textContent ?? "");
   }
 
