@@ -34,6 +34,12 @@ def test_an_address_names_collection_level_and_moves(open_page: Opener) -> None:
     page = open_page("c/first-steps/2#m=cA")
     expect(page.locator("#level-title")).to_have_text("Round the Box")
     expect(page.locator(".scrubber-text")).to_have_text("2 / 2")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("]")
+    expect(page.locator("#level-number")).to_have_text("3")
+    assert page.url.endswith("/#c=first-steps&n=3")  # it follows the player
+    page.reload()
+    expect(page.locator("#level-number")).to_have_text("3")
 
 
 def test_the_address_of_an_older_player_is_understood(open_page: Opener) -> None:

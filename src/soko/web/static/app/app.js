@@ -18,6 +18,7 @@ import { markSelection } from "../view/selection_marks.js";
 import { setSkin } from "../view/skin.js";
 import { showTitles } from "../view/titles.js";
 import { toast } from "../view/toasts.js";
+import { followLevel } from "./address.js";
 import { Commands } from "./commands.js";
 import { Keeper } from "./keeper.js";
 import { joinLibrary } from "./library.js";
@@ -71,6 +72,7 @@ export class App {
     new Pointer(this.board, delegate(() => this.target));
     this.session.bestView = (level) => bestView(level, this.board.host.clientWidth, this.board.host.clientHeight);
     this.listen();
+    followLevel(this.session);
     const kept = Promise.all([this.keeper.readTables(), this.server.find(), this.shelf.fill()]);
     await this.applySettings();
     bindPage(this.commands, this.session);

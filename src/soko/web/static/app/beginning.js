@@ -2,6 +2,7 @@
 // level of the first collection.
 
 import { Collection } from "../core/collection.js";
+import { addressFields, setAddress } from "./address.js";
 import { t } from "../i18n/i18n.js";
 import { lastPlace } from "./keeper.js";
 
@@ -21,7 +22,7 @@ export async function findBeginning(app) {
 
 /** Open what the address names; false when it names nothing. @param {App} app */
 async function openAddress(app) {
-  const fields = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
+  const fields = addressFields();
   document.documentElement.classList.toggle("embed", fields.get("embed") === "1");
   if (fields.has("c")) return openNamed(app, fields);
   if (fields.has("l")) return openLink(app);
@@ -49,8 +50,10 @@ async function openLink(app) {
   const { readLink } = await import("../core/link.js");
   const shared = await readLink(location.hash);
   if (shared === null) return false;
+  const { l = "" } = Object.fromEntries(addressFields());
   await openShared(app, shared.level);
   show(app, shared);
+  setAddress(`l=${l}`);
   return true;
 }
 

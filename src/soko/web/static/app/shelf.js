@@ -91,6 +91,14 @@ export class Shelf {
     return collection;
   }
 
+  /** Put other levels into a collection that was brought. @param {Collection} collection @param {LevelData[]} levels */
+  async change({ key, title }, levels) {
+    await this.store.put("collections", key.slice(OWN.length), { title, levels });
+    const collection = new Collection(key, title, levels, "own");
+    this.add(collection);
+    return collection;
+  }
+
   /** @param {string} key of an own collection */
   async remove(key) {
     await this.store.remove("collections", key.slice(OWN.length));

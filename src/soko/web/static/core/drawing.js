@@ -35,15 +35,15 @@ export function painted(tool, symbol) {
   return onGoal ? "+" : "@";
 }
 
-/** Fill squares of one kind that are connected with floor. @param {Rows} rows @param {number} r @param {number} c @returns {Rows} */
+/** Fill squares of one kind that are connected: floor becomes wall, all else floor. @param {Rows} rows @param {number} r @param {number} c @returns {Rows} */
 export function filled(rows, r, c) {
   const from = rows[r][c];
-  if (from === " ") return rows;
+  const to = from === " " ? "#" : " ";
   const grid = rows.map((row) => [...row]);
   const queue = [[r, c]];
   for (const [row, column] of queue) {
     if (grid[row]?.[column] !== from) continue;
-    grid[row][column] = " ";
+    grid[row][column] = to;
     queue.push([row - 1, column], [row + 1, column], [row, column - 1], [row, column + 1]);
   }
   return grid.map((row) => row.join(""));

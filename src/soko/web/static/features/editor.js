@@ -4,11 +4,13 @@ import { Collection } from "../core/collection.js";
 import { faultsOf } from "../core/faults.js";
 import { levelFromMoves } from "../core/from_moves.js";
 import { Level } from "../core/level.js";
+import { levelText } from "../core/level_text.js";
 import { readPaste } from "../core/paste.js";
 import { Position } from "../core/position.js";
 import * as draw from "../core/drawing.js";
 import { t } from "../i18n/i18n.js";
 import { byId } from "../view/dom.js";
+import { copyOut } from "../view/files.js";
 import { toast } from "../view/toasts.js";
 import { Brush } from "./brush.js";
 import { EMPTY, keepDraft } from "./draft.js";
@@ -28,6 +30,8 @@ export class Editor {
     /** @type {Rows} */
     this.rows = EMPTY;
     this.title = "";
+    /** The level of the player's that is being changed; null for a new one. @type {{key: string, index: number} | null} */
+    this.source = null;
     this.tool = "wall";
     /** @type {Rows[]} */
     this.undone = [];
@@ -56,10 +60,12 @@ export class Editor {
     return this.app.session.collection.key === TRIAL && !this.isOpen;
   }
 
-  /** @param {Rows} rows @param {string} title */
-  open(rows, title) {
-    this.rows = draw.padded(rows);
-    this.title = title;
+  /** Draw on from the level that is open. */
+  open() {
+    const { level, collection, index } = this.app.session;
+    this.rows = draw.padded(level.rows);
+    this.title = level.title;
+    this.source = collection.origin === "own" ? { key: collection.key, index } : null;
     this.done = [];
     this.undone = [];
     this.enter();
@@ -75,7 +81,8 @@ export class Editor {
     toast(t("edit.begins"));
   }
 
-  leave() {
+  /** Leave for another mode; unless it is for a trial or for good, say how to come back. @param {boolean} [isAside] */
+  leave(isAside = true) {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.stopSearch();
@@ -83,12 +90,14 @@ export class Editor {
     byId("mode-bar").hidden = true;
     this.app.showLevel();
     this.app.refresh();
+    const offer = { label: t("edit.back"), run: () => this.enter() };
+    if (isAside && this.done.length > 0) toast(t("edit.aside"), { offer });
   }
 
-  /** Leave, and say how to come back to what was not kept. */
-  putAside() {
-    this.app.session.setMode("play");
-    if (this.done.length > 0) toast(t("edit.aside"), { offer: { label: t("edit.back"), run: () => this.enter() } });
+  /** Begin another level. @param {Rows} rows */
+  begin(rows) {
+    this.source = null;
+    this.change(rows);
   }
 
   /** @param {Rows} rows @param {boolean} [isSame] whether it belongs to the change before, as in one stroke */
@@ -147,8 +156,8 @@ export class Editor {
     const { levels, lurd } = readPaste(text);
     const rows = levels[0]?.rows ?? levelFromMoves(lurd);
     if (rows === null) return false;
-    this.title = levels[0]?.title || this.title;
-    this.change(draw.padded(rows));
+    this.title = levels[0]?.title ?? "";
+    this.begin(draw.padded(rows));
     return true;
   }
 
@@ -156,10 +165,15 @@ export class Editor {
     return { rows: draw.trimmed(this.rows), title: this.title };
   }
 
+  copy() {
+    return copyOut(levelText(this.asLevel()), "copy.level");
+  }
+
   /** Play what is drawn, without keeping it. @param {string} [lurd] a solution to show */
   async test(lurd = "") {
     if (!this.isPlayable) return;
     const collection = new Collection(TRIAL, t("shelf.edited"), [this.asLevel()], "shared");
+    this.leave(false);
     this.app.session.setMode("play");
     await this.app.keeper.open(collection, 0);
     if (lurd === "") return;
@@ -168,15 +182,27 @@ export class Editor {
     this.app.replay.toggle();
   }
 
+  /** Keep the drawing among the player's levels, in the place of the one that it comes from. */
   async keep() {
+    const { shelf } = this.app;
     const title = t("shelf.edited");
-    const known = this.app.shelf.entries.find((entry) => entry.origin === "own" && entry.title === title);
-    const before = known && (await this.app.shelf.load(known.key));
-    const collection = await this.app.shelf.keep(title, [...(before?.data ?? []), this.asLevel()]);
-    if (known) await this.app.shelf.remove(known.key);
+    const key = this.source?.key ?? shelf.entries.find((entry) => entry.origin === "own" && entry.title === title)?.key;
+    const before = key === undefined ? null : await shelf.load(key);
+    const index = this.source?.index ?? before?.count ?? 0;
+    const [levels, drawn] = [before?.data ?? [], this.asLevel()];
+    const old = levels[index];
+    const all = [...levels.slice(0, index), drawn, ...levels.slice(index + 1)];
+    const collection = before === null ? await shelf.keep(title, all) : await shelf.change(before, all);
+    this.source = { key: collection.key, index };
+    this.leave(false);
     this.app.session.setMode("play");
-    await this.app.keeper.open(collection, collection.count - 1);
-    toast(t("edit.kept", { title }));
+    await this.app.keeper.open(collection, index);
+    const both = async () => {
+      const kept = await shelf.change(collection, [...levels.slice(0, index + 1), drawn, ...levels.slice(index + 1)]);
+      await this.app.keeper.open(kept, index + 1);
+    };
+    const offer = old === undefined ? undefined : { label: t("edit.both"), run: both };
+    toast(t("edit.kept", { title: collection.title }), { offer, stay: 8000 });
   }
 
   /** Why the drawing cannot be solved now; null when it can. */
@@ -223,10 +249,10 @@ export class Editor {
 export function addEditor(app) {
   const editor = new Editor(app);
   const { session } = app;
-  const begin = () => (editor.isTrial ? editor.enter() : editor.open(session.level.rows, session.level.title));
+  const begin = () => (editor.isTrial ? editor.enter() : editor.open());
   app.commands.add({
     edit: {
-      run: () => (session.mode === "edit" ? editor.putAside() : begin()),
+      run: () => (session.mode === "edit" ? session.setMode("play") : begin()),
       why: () => (session.mode === "reverse" ? t("why.mode") : null),
       isOn: () => session.mode === "edit",
     },

@@ -36,7 +36,7 @@ export function drawBar(editor) {
     large("test", t("edit.test"), () => editor.test(), unplayable, "button main"),
     large("solve", editor.search === null ? t("edit.solve") : t("solver.stop"), () => editor.solve(), editor.whyNotSolve()),
     large("keep", t("edit.keep"), () => editor.keep()),
-    small("close", t("edit.end"), () => editor.putAside()),
+    small("close", t("edit.end"), () => editor.app.session.setMode("play")),
     h("div", { class: "edit-note", role: "status" }, ...notes(editor)),
   );
   bar.hidden = false;
@@ -68,10 +68,11 @@ function openMore(editor) {
   const draft = lastDraft();
   /** @type {[string, () => unknown][]} */
   const items = [
-    ["edit.new", () => editor.change(EMPTY)],
-    ["edit.position", () => editor.change(draw.padded(session.game.position.rows()))],
+    ["edit.new", () => editor.begin(EMPTY)],
+    ["edit.position", () => editor.begin(draw.padded(session.game.position.rows()))],
     ["edit.moves", () => openMoves(editor)],
-    ...(draft !== null && editor.done.length === 0 ? [/** @type {[string, () => unknown]} */ (["edit.last", () => editor.change(draw.padded(draft.rows))])] : []),
+    ...(draft !== null && editor.done.length === 0 ? [/** @type {[string, () => unknown]} */ (["edit.last", () => editor.begin(draw.padded(draft.rows))])] : []),
+    ["do.copyLevel", () => editor.copy()],
     ["edit.enclose", () => editor.change(draw.enclosed(editor.rows))],
     ["edit.grow", () => editor.change(draw.grown(editor.rows))],
     ["edit.trim", () => editor.change(draw.trimmed(editor.rows))],
@@ -113,7 +114,7 @@ function openMoves(editor) {
 function takeMoves(editor, text) {
   const rows = levelFromMoves(parseLurd(text) ?? "");
   if (rows === null) toast(t("edit.moves.none"));
-  else editor.change(draw.padded(rows));
+  else editor.begin(draw.padded(rows));
   return rows !== null;
 }
 

@@ -35,7 +35,8 @@ export class EditorKeys {
     else if (name === "undo" || name === "redo") editor.turn(name === "undo");
     else if (name === "solve") editor.solve();
     else if (name === "escape" && editor.brush.area !== null) this.dropArea();
-    else if (name === "escape" || name === "edit") editor.putAside();
+    else if (name === "escape" || name === "edit") editor.app.session.setMode("play");
+    else if (name === "copyLevel" || name === "copyPosition") editor.copy();
     else return /^(step|walk|run|push|restart|reverse|hint|first|last|play|snapshot|keep)/.test(name ?? "");
     return true;
   }

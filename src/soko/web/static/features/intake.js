@@ -86,6 +86,11 @@ export async function takeIn(app, text, name) {
     location.hash = link[1];
     return;
   }
+  const place = /\/c\/([^/\s]+)\/(\d+)(?:#(\S*))?\s*$/.exec(text);
+  if (place !== null && (await app.shelf.load(decodeURIComponent(place[1]))) !== null) {
+    location.hash = `c=${place[1]}&n=${place[2]}&${place[3] ?? ""}`;
+    return;
+  }
   const { levels, lurd, title, repairs } = readPaste(text.slice(0, LONGEST));
   if (lurd !== "") return takeMoves(app, lurd);
   // The server's reader knows all formats; without it, the page's own knows the usual ones.

@@ -1,5 +1,6 @@
 // The settings, the keys, and the profile as a file.
 
+import { setAddress } from "../app/address.js";
 import { chordsOf, keyName, keyTable } from "../app/key_table.js";
 import { exportProfile, importProfile } from "../app/profile.js";
 import { t } from "../i18n/i18n.js";
@@ -67,7 +68,9 @@ async function bringProfile(app) {
   if (file === null) return;
   const isGood = await importProfile(app.store, await file.text());
   toast(t(isGood ? "profile.done" : "profile.bad"));
-  if (isGood) window.setTimeout(() => location.reload(), 600);
+  if (!isGood) return;
+  setAddress(""); // the profile tells where the player was
+  window.setTimeout(() => location.reload(), 600);
 }
 
 /** @param {Session} session */

@@ -15,7 +15,7 @@ import { copyOut, saveFile } from "../view/files.js";
 
 /** @param {App} app */
 export function addShare(app) {
-  app.commands.add({ share: { run: () => openShare(app) } });
+  app.commands.add({ share: { run: () => openShare(app), why: () => (app.session.mode === "edit" ? t("why.mode") : null) } });
 }
 
 /** @param {App} app */

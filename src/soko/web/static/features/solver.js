@@ -21,13 +21,16 @@ export class Solver {
     /** @type {AbortController | null} the search that runs */
     this.running = null;
     this.words = "";
+    /** Whether the words are about a solution that is on the way. */
+    this.isFound = false;
     /** @type {{lurd: string, box: number, target: number, grade: number, place: string} | null} */
     this.hint = null;
     app.session.on("level", () => this.stop());
     app.session.on("position", () => {
       this.forgetHint();
       // What was said of another position is no longer true; a solution stays so along its way.
-      if (this.running === null && !this.app.session.game.remaining) this.words = "";
+      const isStill = this.isFound && this.app.session.game.remaining !== "";
+      if (this.running === null && !isStill) this.words = "";
     });
   }
 
@@ -75,6 +78,7 @@ export class Solver {
   /** @param {import("../app/api.js").Result} result @param {string} place */
   finish(result, place) {
     const { session, keeper, replay, server } = this.app;
+    this.isFound = result.lurd !== null;
     if (result.lurd === null) return this.tell(t(`solver.${result.status}`, { seconds: Math.round(result.seconds) }));
     const pushes = result.lurd.replace(/[a-z]/g, "").length;
     const proved = result.proved ? t("solver.proved") : "";
