@@ -5,6 +5,7 @@ a row of walls lies above and below. So the four neighbours of any square of the
 `-stride`, `+stride`, `-1` and `+1`, always inside the array, and no step needs a range check.
 """
 
+import re
 from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
@@ -16,11 +17,10 @@ BOX: Final = 2
 GOAL: Final = 4
 OCCUPIED: Final = WALL | BOX
 
-_PLAYER = 8
-_MARKS = bytes.maketrans(
-    b"# .$*@+", bytes([WALL, 0, GOAL, BOX, BOX | GOAL, _PLAYER, _PLAYER | GOAL])
-)
-_NOT_WALL = bytes(not mark & WALL for mark in range(256))
+_PLAYERS: Final = re.compile(b"[@+]")
+_BOXES: Final = re.compile(b"[$*]")
+_GOALS: Final = re.compile(b"[.*+]")
+_NOT_WALL = bytes(symbol != ord("#") for symbol in range(256))
 _FREE = bytes(not mark & OCCUPIED for mark in range(256))
 
 
@@ -32,11 +32,11 @@ class Ground:
         self.height = len(rows)
         self.stride = stride = self.width + 1
         edge = "#" * stride
-        marks = f"{edge}{'#'.join(rows)}#{edge}".encode("ascii").translate(_MARKS)
-        self.floor = marks.translate(_NOT_WALL)
-        self.players = tuple(i for i, mark in enumerate(marks) if mark & _PLAYER)
-        self.boxes = tuple(i for i, mark in enumerate(marks) if mark & BOX)
-        self.goals = tuple(i for i, mark in enumerate(marks) if mark & GOAL)
+        drawn = f"{edge}{'#'.join(rows)}#{edge}".encode("ascii")
+        self.floor = drawn.translate(_NOT_WALL)
+        self.players = _places(_PLAYERS, drawn)
+        self.boxes = _places(_BOXES, drawn)
+        self.goals = _places(_GOALS, drawn)
         steps = [0] * 128
         for letter, step in zip("udlrUDLR", (-stride, stride, -1, 1) * 2, strict=True):
             steps[ord(letter)] = step
@@ -71,6 +71,10 @@ class Ground:
     def squares(self, indices: Iterable[int]) -> frozenset[Square]:
         """Return the squares at some places in the flat arrays."""
         return frozenset(map(self.square, indices))
+
+
+def _places(symbols: re.Pattern[bytes], drawn: bytes) -> tuple[int, ...]:
+    return tuple([found.start() for found in symbols.finditer(drawn)])
 
 
 class Grid:

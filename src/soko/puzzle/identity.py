@@ -9,11 +9,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 from hashlib import blake2b
 
+from soko.puzzle.ground import flood
 from soko.puzzle.level import Level
-from soko.puzzle.squares import Square
-from soko.puzzle.symmetry import Symmetry, transform
+from soko.puzzle.symmetry import Symmetry, images, transform
+
+Rows = tuple[str, ...]
 
 _UNKNOWN = "?"
+_IS_UNKNOWN = bytes(symbol == ord(_UNKNOWN) for symbol in range(256))
 
 
 def exact_id(level: Level) -> str:
@@ -32,7 +35,7 @@ def symmetric_id(level: Level) -> str:
     >>> symmetric_id(level) == symmetric_id(upright), exact_id(level) == exact_id(upright)
     (True, False)
     """
-    return exact_id(canonical(level))
+    return _hash(_trim(min(images(_normal_rows(level)))))
 
 
 def normalize(level: Level) -> Level:
@@ -47,56 +50,63 @@ def normalize(level: Level) -> Level:
     #@$.#
     #####
     """
-    if not level.interior:
-        return replace(level, rows=_trim(level.rows))
-    walls = {(r + i, c + j) for r, c in level.interior for i in (-1, 0, 1) for j in (-1, 0, 1)}
-    top, left = min(r for r, _ in walls), min(c for _, c in walls)
-    bottom, right = max(r for r, _ in walls), max(c for _, c in walls)
-    rows = tuple(
-        "".join(_symbol(level, (r, c), walls) for c in range(left, right + 1))
-        for r in range(top, bottom + 1)
-    )
-    return replace(level, rows=_fill(rows))
+    return replace(level, rows=_normal_rows(level))
 
 
 def canonical(level: Level) -> Level:
     """Return the normalised level turned so that its rows come first in the alphabet."""
     drawn = normalize(level)
-    return transform(drawn, min(Symmetry, key=lambda symmetry: symmetry.rows(drawn.rows)))
+    turned = images(drawn.rows)
+    return transform(drawn, list(Symmetry)[turned.index(min(turned))])
 
 
-def _symbol(level: Level, square: Square, walls: set[Square]) -> str:
-    if square in level.interior:
-        return level.rows[square[0]][square[1]]
-    return "#" if square in walls else _UNKNOWN
+def _normal_rows(level: Level) -> Rows:
+    """Draw the inside and the walls around it; collections are made of this, so it is fast."""
+    ground = level.ground
+    if not ground.inside:
+        return _trim(level.rows)
+    stride = ground.width + 2  # a frame of one square, where an open board gets its walls
+    framed = f"{' ' * stride}{''.join([f' {row} ' for row in level.rows])}".encode("ascii")
+    drawn = bytearray(_UNKNOWN.encode() * (stride * (ground.height + 2)))
+    inside = [at + at // ground.stride + 1 for at in ground.inside]
+    for at in inside:
+        for centre in (at - stride, at, at + stride):
+            drawn[centre - 1 : centre + 2] = b"###"
+    for at in inside:
+        drawn[at] = framed[at]
+    return _fill(_trim(_cut(drawn, 0, stride, stride), _UNKNOWN))
 
 
-def _fill(rows: tuple[str, ...]) -> tuple[str, ...]:
+def _fill(rows: Rows) -> Rows:
     """Make the unknown squares blank outside the walls and wall inside them."""
     if _UNKNOWN not in "".join(rows):
         return rows
     # Outside is what somebody could reach who walks around the board.
-    ring = " " * (len(rows[0]) + 1)
-    veiled = (f" {''.join(' ' if at == _UNKNOWN else '#' for at in row)} " for row in rows)
-    outside = Level.of([f"@{ring}", *veiled, f" {ring}"]).interior
-    return tuple(
-        "".join(
-            at if at != _UNKNOWN else " " if (r, c) in outside else "#"
-            for c, at in enumerate(row, 1)
-        )
-        for r, row in enumerate(rows, 1)
-    )
+    width = len(rows[0])
+    ring, stride = _UNKNOWN * (width + 2), width + 3
+    framed = "#".join([ring, *[f"{_UNKNOWN}{row}{_UNKNOWN}" for row in rows], ring])
+    drawn = bytearray(f"{'#' * stride}{framed}{'#' * stride}".encode("ascii"))
+    for at in flood(drawn.translate(_IS_UNKNOWN), [stride], stride):
+        drawn[at] = ord(" ")
+    filled = drawn.replace(_UNKNOWN.encode(), b"#")
+    return _cut(filled[: -2 * stride], 2 * stride + 1, stride, width)
 
 
-def _trim(rows: tuple[str, ...]) -> tuple[str, ...]:
+def _cut(drawn: bytearray, first: int, stride: int, width: int) -> Rows:
+    """Return the rows of a flat drawing, from the first one on."""
+    text = drawn.decode("ascii")
+    return tuple([text[at : at + width] for at in range(first, len(text), stride)])
+
+
+def _trim(rows: Rows, blank: str = " ") -> Rows:
     """Cut off blank rows and columns at the edges."""
-    filled = [number for number, row in enumerate(rows) if row.strip()]
+    filled = [number for number, row in enumerate(rows) if row.strip(blank)]
     if not filled:
         return rows[:1]
     rows = rows[filled[0] : filled[-1] + 1]
-    left = min(len(row) - len(row.lstrip()) for row in rows if row.strip())
-    right = max(len(row.rstrip()) for row in rows)
-    return tuple(row[left:right] for row in rows)
+    left = min([len(row) - len(row.lstrip(blank)) for row in rows if row.strip(blank)])
+    right = max([len(row.rstrip(blank)) for row in rows])
+    return tuple([row[left:right] for row in rows])
 
 
 def _hash(rows: Iterable[str]) -> str:

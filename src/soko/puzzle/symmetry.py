@@ -59,6 +59,11 @@ class Symmetry(Enum):
         return lurd.translate(_turned_letters(self))
 
 
+def images(rows: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Turn the rows of a board in all ways, in the order of `Symmetry`."""
+    return [symmetry.rows(rows) for symmetry in Symmetry]
+
+
 def transform(level: Level, symmetry: Symmetry) -> Level:
     """Turn a level together with its saved solutions; texts and source stay.
 

@@ -40,9 +40,9 @@ class Content:
     tag: str
 
     @classmethod
-    def of(cls, data: bytes, type: str) -> "Content":
-        """Compress bytes, and hash them."""
-        packed = gzip.compress(data, mtime=0) if len(data) >= WORTHWHILE else data
+    def of(cls, data: bytes, type: str, *, level: int = 9) -> "Content":
+        """Compress bytes, and hash them; a lower level takes much less time."""
+        packed = gzip.compress(data, level, mtime=0) if len(data) >= WORTHWHILE else data
         tag = hashlib.blake2b(data, digest_size=12).hexdigest()
         return cls(data, type, packed if len(packed) < len(data) else data, tag)
 

@@ -59,7 +59,7 @@ class Shelves:
         reply = await self.office.run(job)
         if reply.status != 200:
             raise ProblemError(reply.status, msgspec.json.decode(reply.body, type=Problem))
-        return await asyncio.to_thread(Content.of, reply.body, reply.media)
+        return await asyncio.to_thread(Content.of, reply.body, reply.media, level=6)
 
     async def list(self) -> ShelvesAnswer:
         """Return all collections with their titles and numbers of levels."""
