@@ -1,14 +1,21 @@
 """What the API answers. Squares are `[row, column]`, counted from 0 at the top left."""
 
 from datetime import datetime
+from typing import Self
 
 import msgspec
 
-from soko.puzzle import Metrics, Square
+from soko.puzzle import Square
 
 
 class Answer(msgspec.Struct, kw_only=True):
     """A part of the answer to a call."""
+
+    @classmethod
+    def of(cls, source: object, **others: object) -> Self:
+        """Take over what an object calls by the same names as the answer, beside the `others`."""
+        alike = (name for name in cls.__struct_fields__ if name not in others)
+        return cls(**{name: getattr(source, name) for name in alike}, **others)
 
 
 class SavedSolution(Answer):
@@ -84,11 +91,6 @@ class CountsAnswer(Answer):
     box_changes: int
     pushing_sessions: int
     player_lines: int
-
-    @classmethod
-    def of(cls, metrics: Metrics) -> "CountsAnswer":
-        """Take metrics over."""
-        return cls(**metrics._asdict())
 
 
 class VerdictAnswer(Answer):

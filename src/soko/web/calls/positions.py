@@ -11,16 +11,7 @@ from soko.web.desk import Desk
 def verify_solution(body: VerifyBody, _: Desk) -> VerdictAnswer:
     """Replay a solution; one that is wrong is no error."""
     verdict = verify(level_of(body.rows), body.lurd)
-    return VerdictAnswer(
-        ok=verdict.ok,
-        lurd=verdict.lurd,
-        metrics=CountsAnswer.of(verdict.metrics),
-        index=verdict.index,
-        square=verdict.square,
-        reason=verdict.reason,
-        repaired=verdict.repaired,
-        extra_moves=verdict.extra_moves,
-    )
+    return VerdictAnswer.of(verdict, metrics=CountsAnswer.of(verdict.metrics))
 
 
 def analyse_position(body: BoardBody, _: Desk) -> AnalysisAnswer:
@@ -33,9 +24,7 @@ def analyse_position(body: BoardBody, _: Desk) -> AnalysisAnswer:
         deadlocks=known.deadlocks,
         dead_squares=sorted(known.dead_squares),
         reach=sorted(state.reach()),
-        pushes=[
-            PushAnswer(box=push.box, direction=push.direction) for push in state.legal_pushes()
-        ],
+        pushes=[PushAnswer.of(push) for push in state.legal_pushes()],
         boxes=len(boxes),
         boxes_home=len(boxes & state.level.goals),
         is_solved=state.is_solved,

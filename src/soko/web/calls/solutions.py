@@ -17,7 +17,7 @@ def best_solutions(body: SolutionsBody, desk: Desk) -> SolutionsAnswer:
     """Return the best solutions of a level, or of all."""
     ids = None if body.level is None else [body.level]
     found = _library(desk.allowed.database).best(ids)
-    return SolutionsAnswer(solutions=[_answer(each) for each in found])
+    return SolutionsAnswer(solutions=list(map(_answer, found)))
 
 
 def keep_solution(body: SolutionBody, desk: Desk) -> SolutionsAnswer:
@@ -25,7 +25,7 @@ def keep_solution(body: SolutionBody, desk: Desk) -> SolutionsAnswer:
     library, level = _library(desk.allowed.database), level_of(body.rows)
     kept = library.keep(level, body.lurd, source=body.source, note=body.note)
     found = library.best([exact_id(level)])
-    return SolutionsAnswer(solutions=[_answer(each) for each in found], kept=kept)
+    return SolutionsAnswer(solutions=list(map(_answer, found)), kept=kept)
 
 
 @lru_cache(maxsize=1)
@@ -37,13 +37,4 @@ def _library(address: str | None) -> "SolutionLibrary":
 
 
 def _answer(kept: "Kept") -> KeptAnswer:
-    return KeptAnswer(
-        level=kept.level_id,
-        best_by=kept.best_by,
-        moves=kept.moves,
-        pushes=kept.pushes,
-        lurd=kept.lurd,
-        source=kept.source,
-        note=kept.note,
-        kept_at=kept.kept_at,
-    )
+    return KeptAnswer.of(kept, level=kept.level_id)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from soko.engine import Limits, Progress, Result, hint, solve
+from soko.engine import Limits, Result, hint, solve
 from soko.engine.running import check_boxes
 from soko.web.answers import CountsAnswer, HintAnswer, ProgressAnswer, ResultAnswer
 from soko.web.bodies import HintBody, SolveBody
@@ -26,7 +26,7 @@ def solve_position(body: SolveBody, desk: Desk) -> ResultAnswer:
         limits=limits,
         threads=min(body.threads or threads, threads),
         seed=body.seed,
-        on_progress=lambda progress: desk.tell(_progress(progress)),
+        on_progress=lambda news: desk.tell(ProgressAnswer.of(news, boxes_home=news.home)),
     )
     return _result(result)
 
@@ -39,14 +39,7 @@ def hint_position(body: HintBody, desk: Desk) -> HintAnswer:
     level = level_of(body.rows)
     limits = _limits(body, desk, seconds=HINT_SECONDS)
     given = hint(level, body.moves, limits=limits, threads=desk.allowed.threads)
-    return HintAnswer(
-        status=given.status.value,
-        box=given.box,
-        target=given.target,
-        lurd=given.lurd,
-        dead_since=given.dead_since,
-        is_exact=given.is_exact,
-    )
+    return HintAnswer.of(given)
 
 
 def _limits(body: SolveBody | HintBody, desk: Desk, *, seconds: float) -> Limits:
@@ -58,32 +51,10 @@ def _limits(body: SolveBody | HintBody, desk: Desk, *, seconds: float) -> Limits
     )
 
 
-def _progress(progress: Progress) -> ProgressAnswer:
-    return ProgressAnswer(
-        nodes=progress.nodes,
-        rate=progress.rate,
-        seconds=progress.seconds,
-        bound=progress.bound,
-        bytes=progress.bytes,
-        strategy=progress.strategy,
-        boxes_home=progress.home,
-    )
-
-
 def _result(result: Result) -> ResultAnswer:
     solution = result.solution
-    return ResultAnswer(
-        status=result.status.value,
-        goal=result.goal.value,
-        proved=result.proved,
-        tie_proved=result.tie_proved,
-        bound=result.bound,
+    return ResultAnswer.of(
+        result,
         lurd=None if solution is None else solution.lurd,
         metrics=None if solution is None else CountsAnswer.of(solution.metrics),
-        strategy=result.strategy,
-        nodes=result.nodes,
-        seconds=result.seconds,
-        cpu_seconds=result.cpu_seconds,
-        peak_bytes=result.peak_bytes,
-        interrupted=result.interrupted,
     )

@@ -79,12 +79,7 @@ def _answer(trace: Trace, lurd: str | None, root: SearchNode | None = None) -> T
     return TraceAnswer(
         rows=tuple(trace.state.to_rows()),
         keeps=trace.keeps,
-        events=[
-            EventAnswer(
-                kind=event.kind, squares=event.squares, number=event.number, parent=event.parent
-            )
-            for event in trace.events
-        ],
+        events=[EventAnswer.of(event) for event in trace.events],
         lurd=lurd,
         tree=[] if root is None else _nodes(root),
     )
@@ -96,6 +91,6 @@ def _nodes(root: SearchNode) -> list[NodeAnswer]:
     stack = [(root, -1)]
     while stack:
         node, parent = stack.pop()
-        nodes[node.number] = NodeAnswer(parent=parent, push=node.push, is_target=node.is_target)
+        nodes[node.number] = NodeAnswer.of(node, parent=parent)
         stack += [(child, node.number) for child in node.children]
     return [nodes[number] for number in range(len(nodes))]
