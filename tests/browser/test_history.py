@@ -32,7 +32,7 @@ def test_a_killed_tab_comes_back(open_page: Opener) -> None:
     expect(again.locator("#level-number")).to_have_text("3")
 
 
-def test_the_page_opens_without_a_network(open_page: Opener) -> None:
+def test_the_page_opens_without_a_network(open_page: Opener, address: str) -> None:
     page = open_page("#c=first-steps&n=2", locale="en-US", service_workers="allow")
     page.evaluate("navigator.serviceWorker.ready")
     wait_until(page, "caches.open('soko-1').then(async (c) => (await c.keys()).length > 80)")
@@ -43,6 +43,10 @@ def test_the_page_opens_without_a_network(open_page: Opener) -> None:
     expect(page.locator("#level-title")).to_have_text("Round the Box")
     page.keyboard.press("ArrowUp")
     numbers(page, 1, 0)
+    page.goto(f"{address}c/first-steps/4#m=cA")  # what the server leads on, the worker does
+    wait_until_ready(page)
+    expect(page.locator("#level-number")).to_have_text("4")
+    assert page.url == f"{address}?c=first-steps&n=4#m=cA"
 
 
 def test_zoom_and_reverse_play_are_there_again(room: Page) -> None:
