@@ -100,6 +100,8 @@ def test_what_cannot_be_done_without_a_server_says_why(open_page: Opener) -> Non
     hint = page.locator("button[data-command=hint]")
     expect(hint).to_have_attribute("aria-disabled", "true")
     expect(hint).to_have_attribute("title", re.compile("server"))
+    page.keyboard.press("h")
+    expect(page.locator(".toast")).to_contain_text("This needs the server")
 
 
 def test_the_solver_solves_from_here(room: Page) -> None:

@@ -6,6 +6,7 @@ import { faultsOf } from "../../src/soko/web/static/core/faults.js";
 import { levelFromMoves } from "../../src/soko/web/static/core/from_moves.js";
 import { Game } from "../../src/soko/web/static/core/game.js";
 import { Level } from "../../src/soko/web/static/core/level.js";
+import { readPaste } from "../../src/soko/web/static/core/paste.js";
 import { levelOf, randoms } from "./support.js";
 
 const told = (/** @type {string} */ board) => faultsOf(levelOf(board)).map(({ key, values }) => `${key} ${values.squares}`.trim());
@@ -45,6 +46,16 @@ test("a level made from the moves of a game is one that they solve", () => {
     assert.ok(again.solved);
   }
   assert.ok(made > 50);
+});
+
+test("an SLC file is read without a server", () => {
+  const xml = `<?xml version="1.0"?><SokobanLevels><Title>A &amp; B</Title><LevelCollection Copyright="me">
+    <Level Id="One" Width="5"><L>#####</L><L>#@$.#</L><L>#####</L></Level>
+    <Level Id="Two"><L>######</L><L>#@ $.#</L><L>######</L></Level></LevelCollection></SokobanLevels>`;
+  const { levels, title } = readPaste(xml);
+  assert.equal(title, "A & B");
+  assert.deepEqual(levels.map((level) => level.title), ["One", "Two"]);
+  assert.equal(levels[1].rows[1], "#@ $.#");
 });
 
 test("moves that contradict themselves make no level", () => {

@@ -32,6 +32,8 @@ import { findBeginning } from "./beginning.js";
 
 /** @typedef {import("../view/panel.js").Section} Section */
 
+/** What shows by itself that there is no more of it. */
+const OBVIOUS = /^(undo|redo|step|push|first|last|restart|confirm)/;
 const NOTHING = new Collection("none", "", [{ rows: ["###", "#@#", "###"] }]);
 
 export class App {
@@ -44,6 +46,7 @@ export class App {
     this.keeper = new Keeper(this.session, this.store);
     joinLibrary(this.keeper, this.server);
     this.commands = new Commands();
+    this.commands.onRefused = (name, reason) => OBVIOUS.test(name) || toast(reason, { stay: 3000 });
     this.board = new Board(byId("board"));
     this.animator = new Animator(this.board, () => settings.instant || prefersStill());
     this.replay = new Replay(this.session, () => this.refresh());

@@ -14,6 +14,8 @@ export class Commands {
     this.table = new Map();
     /** @type {(() => void)[]} */
     this.listeners = [];
+    /** Told why something that was wanted cannot be done. @type {(name: string, reason: string) => void} */
+    this.onRefused = () => undefined;
   }
 
   /** @param {Record<string, Command>} commands */
@@ -31,7 +33,9 @@ export class Commands {
   /** @param {string} name */
   run(name) {
     const command = this.get(name);
-    if ((command.why?.() ?? null) === null) command.run();
+    const reason = command.why?.() ?? null;
+    if (reason === null) command.run();
+    else this.onRefused(name, reason);
   }
 
   /** @param {() => void} listener called when what can be done may have changed */

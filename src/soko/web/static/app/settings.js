@@ -24,6 +24,7 @@ const DEFAULTS = {
   pad: false,
   rulers: false,
   preview: true,
+  hideDead: false,
   severalOverlays: false,
   vim: false,
   pushesOnly: false,

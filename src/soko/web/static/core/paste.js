@@ -1,8 +1,9 @@
-// Reads what people paste: levels in XSB or run lengths with their titles and solutions, quoted
+// Reads what people paste: levels in XSB, run lengths or SLC with their titles and solutions, quoted
 // mail, the addresses of players, or bare moves. Other formats are the server's.
 
 import { Level } from "./level.js";
 import { parseLurd } from "./lurd.js";
+import { plainOfXml } from "./slc.js";
 import { expandRows } from "./run_length.js";
 
 /** What was made good to read it. @typedef {"quotes" | "tabs" | "wide" | "blanks" | "runs" | "letters"} Repair */
@@ -25,7 +26,7 @@ export function readPaste(text) {
   if (old !== null) return { levels: [old], lurd: "", title: "", repairs: [] };
   /** @type {Set<Repair>} */
   const repairs = new Set();
-  const lines = plainLines(text, repairs);
+  const lines = plainLines(plainOfXml(text) ?? text, repairs);
   const reader = new Reader(repairs);
   for (const line of lines) reader.read(line);
   const { levels, title } = reader.finish();

@@ -134,7 +134,7 @@ export class Editor {
     this.brush.markArea();
     this.keys.mark();
     drawBar(this);
-    keepDraft({ rows: this.rows, title: this.title });
+    if (this.done.length > 0) keepDraft({ rows: this.rows, title: this.title });
   }
 
   /** Whether the drawing can be played at all. */

@@ -43,7 +43,7 @@ function entry(commands, name, picture, key) {
     item.closest("dialog")?.close();
     commands.run(name);
   };
-  const item = h("button", { class: "menu-item", type: "button", "aria-disabled": String(reason !== null), title: reason ?? "", click: run }, icon(picture), t(`do.${name}`));
+  const item = h("button", { class: "menu-item", type: "button", "aria-disabled": String(reason !== null), title: reason ?? "", click: run }, icon(picture), h("span", {}, t(`do.${name}`), ...(reason === null ? [] : [h("small", {}, reason)])));
   if (isOn) item.setAttribute("aria-pressed", String(isOn()));
   if (key !== undefined) item.append(h("kbd", {}, keyName(key)));
   return item;

@@ -24,7 +24,7 @@ const CHOICES = {
   deadlocks: ["always", "asked", "off"],
   keep: ["best", "better", "all", "never"],
 };
-const SWITCHES = /** @type {const} */ (["preview", "instant", "rulers", "severalOverlays", "goThrough", "swipe", "tilt", "pad", "sound", "haptics", "pushesOnly", "loop", "clock", "vim"]);
+const SWITCHES = /** @type {const} */ (["preview", "hideDead", "instant", "rulers", "severalOverlays", "goThrough", "swipe", "tilt", "pad", "sound", "haptics", "pushesOnly", "loop", "clock", "vim"]);
 
 /** @param {import("../app/app.js").App} app */
 export function addSettings(app) {

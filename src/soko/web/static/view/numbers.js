@@ -36,7 +36,7 @@ export class Numbers {
     if (session.settings.clock) rows.push(row(t("metric.time"), clockText(keeper.seconds), undefined, "clock"));
     if (this.isLong) {
       const metrics = measure(level, game.lurd);
-      rows.push(...MORE.map((name) => row(t(`metric.${name}`), metrics[name])));
+      rows.push(...MORE.map((name) => explained(row(t(`metric.${name}`), metrics[name]), t(`metric.${name}.note`))));
       if (this.server.isThere && session.isPlayable) rows.push(row(t("metric.bound"), this.askBound()));
     }
     for (const name of /** @type {const} */ (["moves", "pushes"])) {
@@ -92,6 +92,12 @@ function delta(value, best) {
   if (value === 0) return "";
   const far = value - best;
   return far > 0 ? `+${far}` : far < 0 ? `−${-far}` : "±0";
+}
+
+/** @param {HTMLElement[]} parts @param {string} note what the number means */
+function explained(parts, note) {
+  for (const part of parts) part.title = note;
+  return parts;
 }
 
 /** @param {string} name @param {number | string} value @param {number} [best] @param {string} [id] @param {string} [beside] */

@@ -14,7 +14,7 @@ export function markSelection(session, board, dead) {
     { shape: "ring", squares: [selection.box] },
     { shape: "dot", squares: targets.filter((at) => !level.goal[at] && !isDead[at]) },
     { shape: "dot", squares: targets.filter((at) => level.goal[at]), look: "is-goal" },
-    { shape: "cross", squares: targets.filter((at) => !level.goal[at] && isDead[at]) },
+    { shape: "cross", squares: session.settings.hideDead ? [] : targets.filter((at) => !level.goal[at] && isDead[at]) },
   ]);
 }
 
