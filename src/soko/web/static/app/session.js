@@ -212,12 +212,14 @@ export class Session extends Emitter {
     this.jump(this.game.after(grain));
   }
 
-  /** @param {number} place */
-  jump(place) {
+  /** @param {number} place @param {boolean} [isStill] whether the place is seen at once, without the way there */
+  jump(place, isStill = false) {
     this.setMode("play");
     const before = this.game.cursor;
     this.game.jump(place);
-    if (this.game.cursor !== before) this.changed(before, true);
+    if (this.game.cursor === before) return;
+    if (isStill) this.show();
+    else this.changed(before, true);
   }
 
   /** @param {number} id */

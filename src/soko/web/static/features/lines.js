@@ -10,6 +10,8 @@ import { PUSH } from "../core/history.js";
 
 const SLOTS = [..."123456789"];
 const MOST_SHOWN = 12;
+const INDENT = 14; // pixels a branch
+const MOST_DEPTH = 6;
 
 /** @param {App} app */
 export function addLines(app) {
@@ -60,13 +62,25 @@ function drawSnapshots(app) {
 function drawLines(app) {
   const { game } = app.session;
   if (game.lines.size < 2) return [];
-  const lines = [...game.lines.values()];
-  const shown = lines.length > MOST_SHOWN ? [lines[0], ...lines.slice(1 - MOST_SHOWN)] : lines;
-  return [h("ul", { class: "list" }, ...shown.map((line) => lineItem(app, line)))];
+  const lines = asTree([...game.lines.values()]);
+  // The newest are shown, and those that they branch off.
+  const newest = lines.map(({ line }) => line.id).sort((a, b) => b - a).slice(0, MOST_SHOWN);
+  const shown = new Set([...newest, ...game.ancestors()]);
+  return [h("ul", { class: "list" }, ...lines.filter(({ line }) => shown.has(line.id)).map(({ line, depth }) => lineItem(app, line, depth)))];
 }
 
-/** @param {App} app @param {Line} line */
-function lineItem(app, line) {
+/** Lines in the order of a tree: each is followed by those that branch off it. @param {Line[]} lines @returns {{line: Line, depth: number}[]} */
+function asTree(lines) {
+  /** @type {(line: Line, depth: number) => {line: Line, depth: number}[]} */
+  const from = (line, depth) => {
+    const branches = lines.filter((each) => each !== line && each.parent === line.id && each.id !== 0);
+    return [{ line, depth }, ...branches.sort((a, b) => a.from - b.from).flatMap((each) => from(each, depth + 1))];
+  };
+  return from(lines[0], 0);
+}
+
+/** @param {App} app @param {Line} line @param {number} depth */
+function lineItem(app, line, depth) {
   const { game } = app.session;
   const isOpen = line.id === game.line;
   const tail = isOpen ? game.history.entries(line.from) : line.tail;
@@ -76,6 +90,7 @@ function lineItem(app, line) {
     label(lineName(line), line.comment, from), h("span", { class: "value" }, `+${tail.length}/${pushes}`));
   const item = h("li", {}, go, moreButton(`more-line-${line.id}`, async () => (await import("./study.js")).openLine(app, line.id)));
   if (isOpen) item.setAttribute("aria-current", "true");
+  item.style.setProperty("padding-left", `${INDENT * Math.min(depth, MOST_DEPTH)}px`);
   return item;
 }
 

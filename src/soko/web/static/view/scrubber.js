@@ -18,7 +18,7 @@ export class Scrubber {
     this.text = h("output", { class: "scrubber-text" });
     this.tip = h("div", { class: "chip", hidden: true });
     host.append(h("div", { class: "scrubber-track" }, this.line, this.input), this.text, this.tip);
-    this.input.addEventListener("input", () => session.jump(Number(this.input.value)));
+    this.input.addEventListener("input", () => session.jump(Number(this.input.value), true));
     this.input.addEventListener("pointermove", (event) => this.showTip(event));
     this.input.addEventListener("pointerleave", () => (this.tip.hidden = true));
     this.drawn = "";
