@@ -124,10 +124,10 @@ def test_a_hint_grows(room: Page) -> None:
 def test_the_editor_makes_a_level_that_can_be_played(room: Page) -> None:
     bar = room.locator(".mode-bar")
     room.keyboard.press("Control+e")
-    bar.locator("button", has_text="Box").click()
+    bar.get_by_role("button", name="Box").click()
     room.mouse.click(*square(room, "E3"))
     expect(room.locator(".edit-note")).to_contain_text("2 boxes but 1 goal")
-    bar.locator("button", has_text="Goal").click()
+    bar.get_by_role("button", name="Goal").click()
     room.mouse.click(*square(room, "F3"))
     expect(room.locator(".edit-note")).to_contain_text("It can be played")
     for key in ["ArrowDown", "ArrowRight", "Space"]:  # the cursor comes from the player

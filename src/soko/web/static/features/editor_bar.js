@@ -5,7 +5,7 @@ import { levelFromMoves } from "../core/from_moves.js";
 import { parseLurd } from "../core/lurd.js";
 import { t } from "../i18n/i18n.js";
 import { button, openDialog } from "../view/dialog.js";
-import { byId, h, icon, refill } from "../view/dom.js";
+import { byId, h, icon, piece, refill, s } from "../view/dom.js";
 import { toast } from "../view/toasts.js";
 import { EMPTY, lastDraft } from "./draft.js";
 
@@ -18,7 +18,7 @@ const MOST_FAULTS = 4; // that are told at once
 export function drawBar(editor) {
   const bar = byId("mode-bar");
   const tools = TOOLS.map((tool, i) =>
-    h("button", { class: "tool text", type: "button", "data-id": tool, "aria-pressed": String(tool === editor.tool), title: `${t(`edit.tool.${tool}`)} (${i + 1})`, click: () => editor.choose(tool) }, t(`edit.tool.${tool}`)),
+    h("button", { class: "tool", type: "button", "data-id": tool, "aria-pressed": String(tool === editor.tool), "aria-label": t(`edit.tool.${tool}`), title: `${t(`edit.tool.${tool}`)} (${i + 1})`, click: () => editor.choose(tool) }, drawTool(tool)),
   );
   const small = (/** @type {string} */ picture, /** @type {string} */ label, /** @type {() => void} */ run) =>
     h("button", { class: "tool", type: "button", "data-id": picture, "aria-label": label, title: label, click: run }, icon(picture));
@@ -40,6 +40,14 @@ export function drawBar(editor) {
     h("div", { class: "edit-note", role: "status" }, ...notes(editor)),
   );
   bar.hidden = false;
+}
+
+/** A tool looks like what it puts on the board. @param {string} tool */
+function drawTool(tool) {
+  if (tool === "fill" || tool === "area") return icon(tool);
+  const square = s("rect", { class: tool === "wall" ? "wall" : "floor", x: -0.45, y: -0.45, width: 0.9, height: 0.9, rx: 0.12 });
+  const content = tool === "wall" || tool === "floor" ? [] : [piece(tool)];
+  return s("svg", { class: "tool-piece", viewBox: "-0.5 -0.5 1 1", "aria-hidden": "true" }, square, ...content);
 }
 
 /** How many boxes and goals count, what is wrong and where, and what the solver says. @param {Editor} editor */
