@@ -1,9 +1,11 @@
 """The player in one file, opened from a disk."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import wait_until_ready
 from soko.web.bundle import make_bundle
@@ -22,16 +24,25 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_it_plays_from_a_disk(browser: Browser, bundle: Path) -> None:
+@pytest.fixture
+def opened(browser: Browser, bundle: Path) -> Iterator[Page]:
+    """Open the bundle; it must neither fail nor ask for anything."""
     errors: list[str] = []
     asked: list[str] = []
     context = browser.new_context(locale="en-US", reduced_motion="reduce")
-    opened = context.new_page()
-    opened.on("pageerror", lambda error: errors.append(str(error)))
-    opened.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
-    opened.on("request", lambda request: asked.append(request.url))
-    opened.goto(bundle.as_uri())
-    wait_until_ready(opened)
+    page = context.new_page()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(bundle.as_uri())
+    wait_until_ready(page)
+    yield page
+    context.close()
+    assert errors == []
+    assert [url for url in asked if not url.startswith(("data:", "blob:", bundle.as_uri()))] == []
+
+
+def test_it_plays_from_a_disk(opened: Page) -> None:
     expect(opened.locator("#level-title")).to_have_text("<img src=x onerror=alert(1)>")
     for _ in range(3):
         opened.keyboard.press("ArrowRight")
@@ -39,6 +50,20 @@ def test_it_plays_from_a_disk(browser: Browser, bundle: Path) -> None:
     opened.keyboard.press("PageDown")
     opened.keyboard.press("Control+e")  # what is loaded later is in the file, too
     opened.wait_for_timeout(300)
-    context.close()
-    assert errors == []
-    assert [url for url in asked if not url.startswith(("data:", "blob:", bundle.as_uri()))] == []
+
+
+def test_the_lab_plays_its_recorded_examples(opened: Page) -> None:
+    opened.keyboard.press("m")
+    opened.locator("dialog button", has_text="Lab").click()
+    expect(opened.locator(".lab-tools select")).to_be_visible()
+    expect(opened.get_by_role("button", name="Wall")).to_be_disabled()
+    place = opened.locator(".lab-player output")
+    for method in opened.locator(".lab-tools option").all():
+        opened.locator(".lab-tools select").select_option(method.get_attribute("value"))
+        expect(place).to_have_text(re.compile(r"^0 of \d\d"))
+    opened.get_by_role("button", name="To the end").click()
+    expect(opened.locator("#side")).to_contain_text("Found: ddlUru")
+    opened.get_by_role("button", name="One step back").click()
+    expect(place).to_have_text("151 of 152")
+    opened.get_by_role("link", name="To the player").click()
+    expect(opened.locator("#level-title")).to_be_visible()

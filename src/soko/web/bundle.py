@@ -1,6 +1,7 @@
 """The player as one HTML file that works from a disk, without a server and without a network.
 
-Styles, drawings, modules and collections stand in the page; its policy allows no connection.
+Styles, drawings, modules and collections stand in the page; its policy allows no connection. The
+lab is in it, too, with recorded examples: the fragment `#lab` shows it in the player's place.
 """
 
 import html
@@ -13,11 +14,39 @@ from soko.formats import parse
 from soko.web import files
 from soko.web.answers import LevelAnswer
 from soko.web.calls.levels import describe_level
-from soko.web.composing import CHARSET, as_script, compose, replace
+from soko.web.composing import (
+    BEGIN,
+    CHARSET,
+    as_script,
+    everything,
+    hashes,
+    join,
+    mains,
+    only,
+    replace,
+    styles_of,
+)
+from soko.web.examples import record
 from soko.web.modules import data_url
 from soko.web.settings import Shelf
 from soko.web.shelves import with_builtin
 
+LAB: Final = "lab.html"
+
+_CHOOSE: Final = """
+const isLab = location.hash === "#lab";
+if (isLab) {
+  const lab = document.getElementById("lab").content;
+  document.querySelector("style").remove();
+  document.body.replaceChildren(document.getElementById("sprite"), lab);
+}
+addEventListener("hashchange", () => {
+  if (isLab !== (location.hash === "#lab")) location.reload();
+});
+"""
+"""Shows one of the two pages."""
+
+_BODY: Final = re.compile(r"<body>\n(.*)  </body>", re.DOTALL)
 _ICON: Final = re.compile(r'(<link rel="icon" href=")([^"]+)(" type="image/svg\+xml">)')
 _MANIFEST: Final = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n')
 
@@ -35,20 +64,33 @@ def make_bundle(shelves: tuple[Shelf, ...] = ()) -> str:
 
     Raises `SokoError` when the page has not the form that is expected, or a shelf cannot be read.
     """
-    composed = compose(files.INDEX, whole=True)
+    player, lab = mains(files.INDEX)[0], mains(LAB)[0]
+    begin = f'{_CHOOSE}const main = isLab ? "{lab}" : "{player}";{BEGIN}'
+    composed = join(files.INDEX, everything(files.INDEX, LAB), begin)
+    lab_styles = styles_of(LAB)
     collections = as_script([_bundled(shelf) for shelf in with_builtin(shelves)])
     policy = (
-        f"default-src 'none'; script-src {composed.scripts}; style-src {composed.styles}; "
+        f"default-src 'none'; script-src {composed.scripts}; "
+        f"style-src {composed.styles} {hashes(lab_styles)}; "
         "img-src data: blob:; base-uri 'none'; form-action 'none'"
     )
     head = (
         f'<meta http-equiv="content-security-policy" content="{policy}">\n'
         f'<script type="application/json" id="collections">{collections}</script>\n'
+        f'<script type="application/json" id="traces">{as_script(record())}</script>\n'
     )
     page = _ICON.sub(_with_icon, _MANIFEST.sub("", composed.text))
     page = replace(page, "<html ", "<html data-bundle ")
+    page = replace(page, "</body>", f"{_template(lab_styles)}</body>")
     # The policy comes before all that it is about, and the encoding before everything.
     return replace(page, CHARSET, f"{CHARSET}{head}")
+
+
+def _template(styles: str) -> str:
+    """Return the lab's page as it waits in the player's."""
+    body = only(_BODY.findall(files.text_of(LAB)), "a body")
+    body = replace(body, 'href="./"', 'href="#"')
+    return f'<template id="lab"><style>{styles}</style>{body}</template>\n'
 
 
 def _with_icon(link: re.Match[str]) -> str:

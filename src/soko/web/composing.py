@@ -20,10 +20,10 @@ from soko.web.modules import called, data_url
 
 CHARSET: Final = '    <meta charset="utf-8">\n'
 
-_BEGIN: Final = """
+BEGIN: Final = """
 const script = document.createElement("script");
 script.type = "module";
-script.src = import.meta.resolve("{main}");
+script.src = import.meta.resolve(main);
 document.head.append(script);
 """
 """The policy trusts what a trusted script puts into the page, and what that imports."""
@@ -42,16 +42,38 @@ class Composed:
     styles: str
 
 
-def compose(name: str, *, whole: bool = False) -> Composed:
-    """Return a page with all modules that it begins with, or with the `whole` of them.
+def compose(name: str) -> Composed:
+    """Return a page with the modules that it begins with; the others are left at their addresses.
 
-    The others are left at their addresses. Raises `SokoError` when the page has not the form that
-    is expected.
+    Raises `SokoError` when the page has not the form that is expected.
     """
+    begun = _reached(mains(name), later=False)
+    rest = [each for each in _reached(begun, later=True) if each not in begun]
+    modules = {each: _as_data(each) for each in begun} | {each: f"./{each}" for each in rest}
+    return join(name, modules, f'\nconst main = "{mains(name)[0]}";{BEGIN}')
+
+
+def everything(*names: str) -> dict[str, str]:
+    """Return all modules that some pages can ever load, as addresses of their own."""
+    first = [main for name in names for main in mains(name)]
+    return {each: _as_data(each) for each in _reached(first, later=True)}
+
+
+def mains(name: str) -> list[str]:
+    """Return the main module of a page, and what it needs at once though it loads it later."""
     page = files.text_of(name)
-    styles = "".join(map(files.text_of, _STYLE.findall(page)))
-    begin = _BEGIN.format(main=only(_SCRIPT.findall(page), "a main module"))
-    import_map = as_script({"imports": _addresses(page, whole=whole)})
+    return [only(_SCRIPT.findall(page), "a main module"), *_AHEAD.findall(page)]
+
+
+def styles_of(name: str) -> str:
+    """Return all styles of a page."""
+    return "".join(map(files.text_of, _STYLE.findall(files.text_of(name))))
+
+
+def join(name: str, modules: dict[str, str], begin: str) -> Composed:
+    """Put styles, drawings, modules and the script that begins into a page."""
+    page, styles = files.text_of(name), styles_of(name)
+    import_map = as_script({"imports": modules})
     head = (
         f"<style>{styles}</style>\n"
         f'<script type="importmap">{import_map}</script>\n'
@@ -60,15 +82,7 @@ def compose(name: str, *, whole: bool = False) -> Composed:
     page = _STYLE.sub("", _AHEAD.sub("", page))
     page = _SCRIPT.sub(lambda _: head, page)
     page = replace(page, "<body>", f"<body>\n{files.text_of('sprite.svg')}")
-    return Composed(page, f"{_hashes(import_map, begin)} 'strict-dynamic'", _hashes(styles))
-
-
-def _addresses(page: str, *, whole: bool) -> dict[str, str]:
-    """Return where the modules of a page are: in it, or at their addresses."""
-    begun = _reached(_SCRIPT.findall(page) + _AHEAD.findall(page), later=whole)
-    return {name: _as_data(name) for name in begun} | {
-        name: f"./{name}" for name in _reached(begun, later=True) if name not in begun
-    }
+    return Composed(page, f"{hashes(import_map, begin)} 'strict-dynamic'", hashes(styles))
 
 
 def _reached(first: Iterable[str], *, later: bool) -> list[str]:
@@ -101,6 +115,7 @@ def replace(page: str, old: str, new: str) -> str:
     return page.replace(old, new)
 
 
-def _hashes(*sources: str) -> str:
-    hashes = (base64.b64encode(hashlib.sha256(each.encode()).digest()) for each in sources)
-    return " ".join(f"'sha256-{each.decode()}'" for each in hashes)
+def hashes(*sources: str) -> str:
+    """Return what a policy calls some scripts or styles."""
+    digests = (base64.b64encode(hashlib.sha256(each.encode()).digest()) for each in sources)
+    return " ".join(f"'sha256-{digest.decode()}'" for digest in digests)

@@ -19,8 +19,8 @@ export function addLater(app) {
   offer(app, ["share"], async () => (await import("./share.js")).addShare(app));
   app.commands.add({
     lab: {
-      run: () => location.assign("lab.html"),
-      why: () => (app.server.isThere ? null : t("why.noServer")),
+      run: () => location.assign(isInPage("lab") ? "#lab" : "lab.html"),
+      why: () => (app.server.isThere || isInPage("lab") ? null : t("why.noServer")),
     },
   });
   app.pointer.askWho = async (square) => {
@@ -32,6 +32,9 @@ export function addLater(app) {
   when(app, (settings) => settings.tilt, async () => (await import("./tilt.js")).addTilt(app));
   when(app, (settings) => settings.sound || settings.haptics, async () => (await import("./sound.js")).addSound(app));
 }
+
+/** Whether a part that is a page of its own stands in this one. @param {string} id */
+const isInPage = (id) => document.getElementById(id) !== null;
 
 /** What is done the first time only. @template T @param {() => Promise<T>} load */
 function once(load) {

@@ -25,6 +25,7 @@ export const labEn = {
   "lab.speed": "Speed", "lab.place": "Place in the search",
   "lab.tree": "Search tree", "lab.treeCut": "The first {n} of {count} states.",
   "lab.noServer": "The lab needs the server that `soko web` starts.",
+  "lab.recorded": "Recorded examples: press Play. To draw and watch your own, open the lab of `soko web`.",
   "lab.noBox": "Put a box on the sheet first.", "lab.noPlayer": "Put the player on the sheet first.",
   "lab.failed": "The server says: {why}",
 };

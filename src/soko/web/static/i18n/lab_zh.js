@@ -25,6 +25,7 @@ export const labZh = {
   "lab.speed": "速度", "lab.place": "搜索进度",
   "lab.tree": "搜索树", "lab.treeCut": "共 {count} 个局面，显示前 {n} 个。",
   "lab.noServer": "实验室需要用 `soko web` 启动的服务器。",
+  "lab.recorded": "这里是录好的示例，按“播放”观看。要自己画，请打开 `soko web` 的实验室。",
   "lab.noBox": "请先放一个箱子。", "lab.noPlayer": "请先放仓管员。",
   "lab.failed": "服务器：{why}",
 };

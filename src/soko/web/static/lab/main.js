@@ -37,6 +37,8 @@ class Lab {
     this.sheet = new Sheet(byId("board"), (cell) => this.run(cell));
     this.playback = new Playback(() => this.show());
     this.method = "scan-line";
+    /** Examples that stand in the page when it has no server to ask. */
+    this.recorded = readRecorded();
     this.words = "";
     this.range = h("input", { type: "range", class: "place", min: 0, step: 1 });
     this.range.addEventListener("input", () => this.playback.go(Number(this.range.value)));
@@ -55,28 +57,38 @@ class Lab {
     this.sheet.draw();
     await this.server.find();
     if (!this.server.isThere) this.words = t("lab.noServer");
+    this.sheet.isFixed = this.recorded !== null;
     this.drawTools();
-    this.show();
+    this.choose(this.method);
     document.documentElement.dataset.ready = "";
   }
 
   drawTools() {
     const tools = TOOLS.map((tool) =>
-      h("button", { class: "tool text", type: "button", "aria-pressed": String(tool === this.sheet.tool), click: () => this.choose(tool) }, t(`lab.tool.${tool}`)),
+      h("button", { class: "tool text", type: "button", "aria-pressed": String(this.recorded === null && tool === this.sheet.tool), click: () => this.take(tool) }, t(`lab.tool.${tool}`)),
     );
     const methods = [...FILLS, ...WALKS, "push", ...SEARCHES];
-    const method = choice(methods, this.method, (each) => t(`lab.method.${each}`), (each) => {
-      this.method = each;
-      this.playback.load(null);
-    });
+    const method = choice(methods, this.method, (each) => t(`lab.method.${each}`), (each) => this.choose(each));
     method.setAttribute("aria-label", t("lab.method"));
-    byId("tools").replaceChildren(
-      method,
+    const drawing = [
       ...tools,
       button(t("lab.undo"), () => this.change(() => this.sheet.undo())),
       button(t("lab.clear"), () => this.change(() => this.sheet.setRows(EMPTY))),
       button(t("lab.example"), () => this.change(() => this.sheet.setRows(padded([...EXAMPLE, ...EMPTY.slice(EXAMPLE.length)])))),
-    );
+    ];
+    if (this.recorded !== null) for (const each of drawing) disable(each, t("lab.recorded"));
+    byId("tools").replaceChildren(method, ...drawing);
+  }
+
+  /** Choose what to watch; what is recorded is there at once. @param {string} method */
+  choose(method) {
+    this.method = method;
+    if (this.recorded === null) return this.playback.load(null);
+    const trace = this.recorded[method];
+    this.sheet.rows = trace.rows;
+    this.sheet.draw();
+    this.words = this.verdict(trace, true);
+    this.playback.load(trace);
   }
 
   /** @param {() => void} action */
@@ -86,7 +98,7 @@ class Lab {
   }
 
   /** @param {string} tool */
-  choose(tool) {
+  take(tool) {
     this.sheet.choose(tool);
     this.drawTools();
     this.show();
@@ -94,18 +106,24 @@ class Lab {
 
   /** Start what is to be watched at a square. @param {Cell} cell */
   async run({ row, column }) {
+    if (this.recorded !== null) return this.playback.toggle();
     if (!this.server.isThere) return;
     const question = this.question([row, column]);
     if (typeof question === "string") return this.say(question);
     try {
       const trace = await this.server.ask(`traces/${question.path}`, question.body);
-      this.words = FILLS.includes(this.method) ? "" : trace.lurd === null ? t("lab.notFound") : t("lab.found", { lurd: trace.lurd });
-      if (this.method === "push" && question.body.target === undefined) this.words = "";
+      this.words = this.verdict(trace, question.body.target !== undefined);
       this.playback.load(trace);
       this.playback.toggle();
     } catch (error) {
       this.say(t("lab.failed", { why: problemWords(error) }));
     }
+  }
+
+  /** What came of it, where something was looked for. @param {import("./playback.js").Trace} trace @param {boolean} hasTarget of the pushes of one box */
+  verdict({ lurd }, hasTarget) {
+    if (FILLS.includes(this.method) || (this.method === "push" && !hasTarget)) return "";
+    return lurd === null ? t("lab.notFound") : t("lab.found", { lurd });
   }
 
   /** @param {string} words */
@@ -162,7 +180,7 @@ class Lab {
     const isDone = playback.place === playback.count;
     const note = this.sheet.tool === "line" ? "line" : this.noteKey();
     byId("side").replaceChildren(
-      h("p", { class: "quiet" }, t(`lab.note.${note}`)),
+      h("p", { class: "quiet" }, this.recorded === null ? t(`lab.note.${note}`) : t("lab.recorded")),
       h("div", { class: "key" }, ...rows),
       h("p", {}, playback.count === 0 ? this.words || t("lab.none") : isDone ? this.words : ""),
       ...this.tree(),
@@ -222,6 +240,18 @@ class Lab {
   placeWords() {
     return t("lab.event", { place: this.playback.place, count: this.playback.count });
   }
+}
+
+/** @returns {Record<string, import("./playback.js").Trace> | null} by method */
+function readRecorded() {
+  const text = document.getElementById("traces")?.textContent;
+  return text ? JSON.parse(text) : null;
+}
+
+/** Show a button that does nothing, and why. @param {HTMLButtonElement} element @param {string} reason */
+function disable(element, reason) {
+  element.disabled = true;
+  element.title = reason;
 }
 
 await new Lab().start();

@@ -21,6 +21,8 @@ export class Sheet {
     this.board = new Board(host);
     this.run = run;
     this.tool = "wall";
+    /** Whether nothing can be drawn. */
+    this.isFixed = false;
     this.rows = EMPTY;
     /** @type {string[][]} */
     this.before = [];
@@ -84,7 +86,7 @@ export class Sheet {
     const cell = this.cellAt(event);
     if (cell === null) return;
     if (event.button === 2 || this.tool === "run") return this.run(cell);
-    if (event.button !== 0) return;
+    if (event.button !== 0 || this.isFixed) return;
     this.board.host.setPointerCapture?.(event.pointerId);
     if (this.tool === "line") return this.addPoint(cell);
     const symbol = this.rows[cell.row][cell.column];
