@@ -80,7 +80,8 @@ export class Overlays {
         return [{ shape: "tint", squares: movableBoxes(game.position) }];
       case "dead": {
         const dead = this.app.dead();
-        return [{ shape: "tint", squares: inside.filter((at) => dead[at]), look: "is-dead" }];
+        const squares = inside.filter((at) => dead[at]);
+        return [{ shape: "tint", squares, look: "is-dead" }, { shape: "cross", squares }];
       }
       case "parity":
         return [{ shape: "tint", squares: inside.filter((at) => (level.row(at) + level.column(at)) % 2), look: "is-parity" }];

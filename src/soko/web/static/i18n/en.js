@@ -372,6 +372,6 @@ export const en = {
   "edit.last": "The drawing of last time",
   "edit.begins": "Paint with a finger, the mouse, or arrows and Space; digits choose tools.",
   "edit.aside": "The drawing waits for you.",
-  "edit.trial": "You are trying your drawing.",
+  "edit.trial": "Trying your drawing",
   "edit.area.turn": "Turn the area", "edit.area.mirror": "Mirror the area", "edit.area.clear": "Empty the area", "edit.area.moved": "Drag the area to move it.",
 };

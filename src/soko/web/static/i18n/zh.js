@@ -372,6 +372,6 @@ export const zh = {
   "edit.last": "上次画的内容",
   "edit.begins": "用手指、鼠标，或方向键加空格来画；数字键选工具。",
   "edit.aside": "画的内容已保留。",
-  "edit.trial": "正在试玩你画的关卡。",
+  "edit.trial": "正在试玩你画的关卡",
   "edit.area.turn": "旋转区域", "edit.area.mirror": "镜像区域", "edit.area.clear": "清空区域", "edit.area.moved": "拖动区域可以移动它。",
 };
