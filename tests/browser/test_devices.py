@@ -194,6 +194,31 @@ def test_two_fingers_zoom_and_their_taps_are_void(open_page: Opener) -> None:
     expect(score).to_contain_text("0 moves")
 
 
+def test_a_held_swipe_walks_on_and_the_back_gesture_deselects(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": 844, "height": 600}, has_touch=True)
+    expect(cell(page, "D2, box")).to_have_count(1)
+    choose(page, "Swipes")
+    session = page.context.new_cdp_session(page)
+    (x, y), score = square(page, "B3"), page.locator("#score")
+    for type, *at in (("touchStart", x, y), ("touchMove", x + 20, y), ("touchMove", x + 40, y)):
+        points = [{"x": at[0], "y": at[1]}]
+        session.send("Input.dispatchTouchEvent", {"type": type, "touchPoints": points})
+    expect(score).to_contain_text("3 moves")  # the wall ends it
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.evaluate(
+        """() => {
+          window.CloseWatcher = class {
+            constructor() { window.watcher = this; }
+            destroy() {}
+          };
+        }"""
+    )
+    page.touchscreen.tap(*square(page, "F2"))
+    expect(page.locator(".mark-ring:not([d=''])")).to_have_count(1)
+    page.evaluate("() => window.watcher.onclose()")
+    expect(page.locator(".mark-ring:not([d=''])")).to_have_count(0)
+
+
 def test_a_page_that_is_magnified_four_times_can_be_used(open_page: Opener) -> None:
     page = open_page("#c=first-steps&n=2", viewport={"width": 320, "height": 256}, locale="en-US")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

@@ -2,15 +2,14 @@
 
 /** @param {import("../app/app.js").App} app */
 export function addBack({ session, panel, commands }) {
-  const Watcher = /** @type {any} */ (window).CloseWatcher;
-  if (Watcher === undefined) return;
   /** @type {any} */
   let watcher = null;
   const look = () => {
     const isWanted = session.selection !== null || panel.isOpen;
     if (isWanted === (watcher !== null)) return;
     watcher?.destroy();
-    watcher = isWanted ? new Watcher() : null;
+    const Watcher = /** @type {any} */ (window).CloseWatcher;
+    watcher = isWanted && Watcher ? new Watcher() : null;
     if (watcher === null) return;
     watcher.onclose = () => {
       watcher = null;
