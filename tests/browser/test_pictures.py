@@ -29,7 +29,7 @@ COMPARE = """async ([rows, lurd, extras]) => {
   for (let i = 0; i <= lurd.length; ++i) stills.push(await still(lurd.slice(0, i)));
   const frames = {};
   const wrong = [];
-  for (const [format, type] of [['gif', 'image/gif'], ['apng', 'image/png']]) {
+  for (const [format, type] of [['gif', 'image/gif'], ['apng', 'image/png'], ['webp', 'image/webp']]) {
     const data = await (await make(format, lurd)).arrayBuffer();
     const moving = new ImageDecoder({ type, data });
     await moving.tracks.ready;
@@ -72,7 +72,7 @@ def test_every_format_shows_the_same(room: Page, extras: list[str]) -> None:
     found: dict[str, Any] = room.evaluate(COMPARE, [ROWS, lurd, wish])
     margin = 1 if "rulers" in extras else 0
     assert found == {
-        "frames": {"gif": len(lurd) + 1, "apng": len(lurd) + 1},
+        "frames": dict.fromkeys(("gif", "apng", "webp"), len(lurd) + 1),
         "wrong": [],
         "svg": [24 * (19 + margin), 24 * (11 + margin)],
         "again": True,

@@ -7,7 +7,7 @@ import { saveFile } from "../view/files.js";
 import { levelKey } from "../core/level_key.js";
 import { makePicture } from "../picture/picture.js";
 
-const FORMATS = ["svg", "png", "gif", "apng", "text"];
+const FORMATS = ["svg", "png", "gif", "apng", "webp", "text"];
 /** @type {Record<string, string>} */
 const ENDINGS = { apng: "png", text: "txt" };
 const SIDES = ["16", "24", "32", "48"];
@@ -25,7 +25,7 @@ export function openPicture({ session }) {
   let made = new Blob();
   const draw = async () => {
     const { lurd } = game;
-    if (["gif", "apng"].includes(wish.format) && lurd.length > MOST_STEPS) return void (size.textContent = t("picture.long", { n: MOST_STEPS }));
+    if (["gif", "apng", "webp"].includes(wish.format) && lurd.length > MOST_STEPS) return void (size.textContent = t("picture.long", { n: MOST_STEPS }));
     made = await makePicture(level, lurd, wish);
     const isText = wish.format === "text";
     image.hidden = isText;

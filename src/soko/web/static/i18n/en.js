@@ -233,6 +233,7 @@ export const en = {
   "picture.svg": "SVG, for any size",
   "picture.png": "PNG",
   "picture.gif": "GIF of all moves",
+  "picture.webp": "WebP of all moves",
   "picture.apng": "PNG of all moves (APNG)",
   "picture.text": "Text",
   "picture.rulers": "Rulers",

@@ -233,6 +233,7 @@ export const zh = {
   "picture.svg": "SVG 矢量图",
   "picture.png": "PNG",
   "picture.gif": "GIF 动画（全部走法）",
+  "picture.webp": "WebP 动画（全部走法）",
   "picture.apng": "APNG 动画（全部走法）",
   "picture.text": "文本",
   "picture.rulers": "标尺",

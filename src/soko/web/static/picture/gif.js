@@ -1,5 +1,6 @@
 // Images with a palette, one after the other, as GIF (version 89a); only what changes is stored.
 
+import { Bits } from "./bits.js";
 import { joined } from "./png.js";
 
 const CODE_BITS = 8;
@@ -68,29 +69,4 @@ function pack(pixels) {
   out.put(code, bits);
   out.put(clear + 1, bits);
   return out.bytes();
-}
-
-/** Codes one after the other, the lowest bits first. */
-class Bits {
-  constructor() {
-    /** @type {number[]} */
-    this.done = [];
-    this.held = 0;
-    this.count = 0;
-  }
-
-  /** @param {number} code @param {number} bits */
-  put(code, bits) {
-    this.held |= code << this.count;
-    this.count += bits;
-    while (this.count >= 8) {
-      this.done.push(this.held & 255);
-      this.held >>>= 8;
-      this.count -= 8;
-    }
-  }
-
-  bytes() {
-    return Uint8Array.from(this.count > 0 ? [...this.done, this.held & 255] : this.done);
-  }
 }

@@ -1,4 +1,4 @@
-// Pictures of a game: the position as SVG, PNG or text, or what led to it as a moving GIF or PNG. The
+// Pictures of a game: the position as SVG, PNG or text, or what led to it as a moving GIF, PNG or WebP. The
 // same game gives the same picture.
 
 import { directionOf } from "../core/directions.js";
@@ -10,6 +10,7 @@ import { Raster } from "./raster.js";
 import { boxAt, frameOf, ground, groundOf, playerAt, wayThrough } from "./scene.js";
 import { toSvg } from "./svg.js";
 import { toText } from "./text.js";
+import { toWebp } from "./webp.js";
 
 const STEP = 12; // hundredths of a second
 const FIRST = 80;
@@ -17,12 +18,13 @@ const LAST = 200;
 
 /** @typedef {import("../core/level.js").Level} Level */
 /** @typedef {import("./scene.js").Extras} Extras */
-/** @typedef {{format: "svg" | "png" | "gif" | "apng" | "text", side: number, extras: Extras}} Wish */
+/** @typedef {{format: "svg" | "png" | "gif" | "apng" | "webp" | "text", side: number, extras: Extras}} Wish */
 
 /** @param {Level} level @param {string} lurd legal from the start @param {Wish} wish @returns {Promise<Blob>} */
 export async function makePicture(level, lurd, { format, side, extras }) {
   const scene = new Scene(level, extras);
   if (format === "gif") return new Blob([bytesOf(toGif(...moving(scene, lurd, side)))], { type: "image/gif" });
+  if (format === "webp") return new Blob([bytesOf(toWebp(...moving(scene, lurd, side)))], { type: "image/webp" });
   if (format === "apng") return new Blob([bytesOf(await toApng(...moving(scene, lurd, side)))], { type: "image/png" });
   const way = [scene.position.player];
   for (const letter of lurd) {
