@@ -15,14 +15,13 @@ from soko.web import files
 from soko.web.answers import LevelAnswer
 from soko.web.calls.levels import describe_level
 from soko.web.composing import (
-    BEGIN,
     CHARSET,
     as_script,
-    everything,
     hashes,
     join,
     mains,
     only,
+    reached,
     replace,
     styles_of,
 )
@@ -65,8 +64,10 @@ def make_bundle(shelves: tuple[Shelf, ...] = ()) -> str:
     Raises `SokoError` when the page has not the form that is expected, or a shelf cannot be read.
     """
     player, lab = mains(files.INDEX)[0], mains(LAB)[0]
-    begin = f'{_CHOOSE}const main = isLab ? "{lab}" : "{player}";{BEGIN}'
-    composed = join(files.INDEX, everything(files.INDEX, LAB), begin)
+    begin = f'{_CHOOSE}await use(isLab ? "{lab}" : "{player}");'
+    begun = reached([*mains(files.INDEX), *mains(LAB)], later=False)
+    rest = [each for each in reached(begun, later=True) if each not in begun]
+    composed = join(files.INDEX, begun, {each: _as_data(each) for each in rest}, begin)
     lab_styles = styles_of(LAB)
     collections = as_script([_bundled(shelf) for shelf in with_builtin(shelves)])
     policy = (
@@ -84,6 +85,10 @@ def make_bundle(shelves: tuple[Shelf, ...] = ()) -> str:
     page = replace(page, "</body>", f"{_template(lab_styles)}</body>")
     # The policy comes before all that it is about, and the encoding before everything.
     return replace(page, CHARSET, f"{CHARSET}{head}")
+
+
+def _as_data(name: str) -> str:
+    return data_url("text/javascript", files.text_of(name))
 
 
 def _template(styles: str) -> str:

@@ -2,13 +2,14 @@
 
 A hundred small modules are a hundred questions to the server, and a line with a long way asks each
 of them late. In one piece they come with the page, and compressed together they weigh a quarter
-less. The page's policy knows its scripts and styles by their hashes.
+less. What the page loads later finds its modules in an import map. The page's policy knows its
+scripts and styles by their hashes.
 """
 
 import base64
 import hashlib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,21 +17,24 @@ import msgspec
 
 from soko.puzzle import SokoError
 from soko.web import files
-from soko.web.modules import called, data_url
+from soko.web.linking import address, link
+from soko.web.modules import called
 
 CHARSET: Final = '    <meta charset="utf-8">\n'
 
-BEGIN: Final = """
+_BEGIN: Final = """
 const script = document.createElement("script");
 script.type = "module";
-script.src = import.meta.resolve(main);
+script.textContent = document.getElementById("modules").textContent;
 document.head.append(script);
 """
-"""The policy trusts what a trusted script puts into the page, and what that imports."""
+"""What a script that is put into the page imports, the policy trusts; a script of the page's own
+text could import nothing but what the policy names."""
 
 _STYLE: Final = re.compile(r'[ \t]*<link rel="stylesheet" href="([^"]+)">\n')
 _AHEAD: Final = re.compile(r'[ \t]*<link rel="modulepreload" href="([^"]+)">\n')
 _SCRIPT: Final = re.compile(r'[ \t]*<script type="module" src="([^"]+)"></script>\n')
+_MARKUP: Final = re.compile(r"</?script|<!--", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -47,16 +51,10 @@ def compose(name: str) -> Composed:
 
     Raises `SokoError` when the page has not the form that is expected.
     """
-    begun = _reached(mains(name), later=False)
-    rest = [each for each in _reached(begun, later=True) if each not in begun]
-    modules = {each: _as_data(each) for each in begun} | {each: f"./{each}" for each in rest}
-    return join(name, modules, f'\nconst main = "{mains(name)[0]}";{BEGIN}')
-
-
-def everything(*names: str) -> dict[str, str]:
-    """Return all modules that some pages can ever load, as addresses of their own."""
-    first = [main for name in names for main in mains(name)]
-    return {each: _as_data(each) for each in _reached(first, later=True)}
+    begun = reached(mains(name), later=False)
+    rest = [each for each in reached(begun, later=True) if each not in begun]
+    begin = f'await use("{mains(name)[0]}");'
+    return join(name, begun, {each: f"./{each}" for each in rest}, begin)
 
 
 def mains(name: str) -> list[str]:
@@ -65,27 +63,8 @@ def mains(name: str) -> list[str]:
     return [only(_SCRIPT.findall(page), "a main module"), *_AHEAD.findall(page)]
 
 
-def styles_of(name: str) -> str:
-    """Return all styles of a page."""
-    return "".join(map(files.text_of, _STYLE.findall(files.text_of(name))))
-
-
-def join(name: str, modules: dict[str, str], begin: str) -> Composed:
-    """Put styles, drawings, modules and the script that begins into a page."""
-    page, styles = files.text_of(name), styles_of(name)
-    import_map = as_script({"imports": modules})
-    head = (
-        f"<style>{styles}</style>\n"
-        f'<script type="importmap">{import_map}</script>\n'
-        f'<script type="module">{begin}</script>\n'
-    )
-    page = _STYLE.sub("", _AHEAD.sub("", page))
-    page = _SCRIPT.sub(lambda _: head, page)
-    page = replace(page, "<body>", f"<body>\n{files.text_of('sprite.svg')}")
-    return Composed(page, f"{hashes(import_map, begin)} 'strict-dynamic'", hashes(styles))
-
-
-def _reached(first: Iterable[str], *, later: bool) -> list[str]:
+def reached(first: Iterable[str], *, later: bool) -> list[str]:
+    """Return some modules and all that they need; `later`, also what they may load some time."""
     found = list(first)
     for name in found:  # it grows meanwhile
         others = called(files.text_of(name), later=later)
@@ -93,8 +72,30 @@ def _reached(first: Iterable[str], *, later: bool) -> list[str]:
     return found
 
 
-def _as_data(name: str) -> str:
-    return data_url("text/javascript", f"{files.text_of(name)}//# sourceURL={name}\n")
+def styles_of(name: str) -> str:
+    """Return all styles of a page."""
+    return "".join(map(files.text_of, _STYLE.findall(files.text_of(name))))
+
+
+def join(name: str, begun: list[str], rest: Mapping[str, str], begin: str) -> Composed:
+    """Put styles, drawings and modules into a page; the `rest` of the modules have addresses."""
+    page, styles = files.text_of(name), styles_of(name)
+    linked = {each: files.text_of(each) for each in begun}
+    script = link(linked, begin)
+    only([script] if not _MARKUP.search(script) else [], "a script without markup")
+    addresses = {each: address(each, text) for each, text in linked.items()}
+    import_map = as_script({"imports": {**addresses, **rest}})
+    head = (
+        f"<style>{styles}</style>\n"
+        f'<script type="importmap">{import_map}</script>\n'
+        f'<script type="text/plain" id="modules">{script}</script>\n'
+        f'<script type="module">{_BEGIN}</script>\n'
+    )
+    page = _STYLE.sub("", _AHEAD.sub("", page))
+    page = _SCRIPT.sub(lambda _: head, page)
+    page = replace(page, "<body>", f"<body>\n{files.text_of('sprite.svg')}")
+    scripts = f"{hashes(import_map, script, _BEGIN)} 'strict-dynamic'"
+    return Composed(page, scripts, hashes(styles))
 
 
 def as_script(value: object) -> str:

@@ -42,7 +42,7 @@ def locked() -> Iterator[WebServer]:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "index.html").write_text(PAGE)
-    (tmp_path / "main.js").write_text("export {};")
+    (tmp_path / "main.js").write_text("document;")
     (tmp_path / "sprite.svg").write_text("<svg></svg>")
     (tmp_path / "secret.key").write_text("no")
     monkeypatch.setattr(files, "FOLDER", tmp_path)

@@ -3,7 +3,7 @@
 
 const NAME = "soko";
 const VERSION = 1;
-const TABLES = /** @type {const} */ (["games", "solutions", "collections", "notes"]);
+export const TABLES = /** @type {const} */ (["games", "solutions", "collections", "notes"]);
 
 const PASSING = new Set(["UnknownError", "AbortError"]);
 const MOST_PATIENCE = 1000; // ms
@@ -63,8 +63,6 @@ export class Store {
     return keys.map((key, i) => [String(key), values[i]]);
   }
 }
-
-export { TABLES };
 
 /** After a crash the browser may need a moment before it opens the database again. */
 async function openPatiently() {

@@ -2,7 +2,7 @@
 
 import { s } from "../view/dom.js";
 
-const MOST = 400;
+export const MOST_NODES = 400;
 const ACROSS = 24;
 const DOWN = 34;
 const RADIUS = 9;
@@ -11,7 +11,7 @@ const RADIUS = 9;
 
 /** @param {TreeNode[]} nodes @param {Map<number, string>} kinds what happened last to each state @param {number} now */
 export function drawTree(nodes, kinds, now) {
-  const shown = nodes.slice(0, MOST);
+  const shown = nodes.slice(0, MOST_NODES);
   const places = layout(shown);
   const width = ACROSS * (1 + Math.max(...places.map(({ x }) => x)));
   const height = DOWN * (1 + Math.max(...places.map(({ y }) => y)));
@@ -58,5 +58,3 @@ function layout(nodes) {
   }
   return places;
 }
-
-export { MOST as MOST_NODES };
