@@ -219,6 +219,19 @@ def test_a_held_swipe_walks_on_and_the_back_gesture_deselects(open_page: Opener)
     expect(page.locator(".mark-ring:not([d=''])")).to_have_count(0)
 
 
+def test_a_board_too_large_for_the_screen_follows_the_player(open_page: Opener) -> None:
+    page = open_page(viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    floor = [f"#{' ' * 78}#"] * 76
+    paste(page, "\n".join(["#" * 80, f"#@ $ .{' ' * 73}#", *floor, "#" * 80]))
+    expect(page.locator("#level-title")).to_have_text("Level")
+    for key in ["Control+ArrowDown", "Control+ArrowRight"]:
+        page.keyboard.press(key)
+        man = page.locator(".board-drawing use[href*=player]").bounding_box()
+        assert man
+        assert 0 < man["x"] < 382
+        assert 90 < man["y"] < 740
+
+
 def test_a_page_that_is_magnified_four_times_can_be_used(open_page: Opener) -> None:
     page = open_page("#c=first-steps&n=2", viewport={"width": 320, "height": 256}, locale="en-US")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320

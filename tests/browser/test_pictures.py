@@ -29,7 +29,8 @@ COMPARE = """async ([rows, lurd, extras]) => {
   for (let i = 0; i <= lurd.length; ++i) stills.push(await still(lurd.slice(0, i)));
   const frames = {};
   const wrong = [];
-  for (const [format, type] of [['gif', 'image/gif'], ['apng', 'image/png'], ['webp', 'image/webp']]) {
+  const types = { gif: 'image/gif', apng: 'image/png', webp: 'image/webp' };
+  for (const [format, type] of Object.entries(types)) {
     const data = await (await make(format, lurd)).arrayBuffer();
     const moving = new ImageDecoder({ type, data });
     await moving.tracks.ready;

@@ -79,6 +79,12 @@ export class Board {
     this.setPan(this.pan.x, this.pan.y);
   }
 
+  /** Whether only a part is seen: magnified, or a board too large for its place. */
+  get isPart() {
+    const { geometry, host } = this;
+    return geometry !== null && (geometry.width > host.clientWidth || geometry.height > host.clientHeight);
+  }
+
   /** Shift the drawing, never farther than keeps a part of it in sight. @param {number} x @param {number} y */
   setPan(x, y) {
     if (this.geometry === null) return;
@@ -87,8 +93,8 @@ export class Board {
     const across = most(this.geometry.width, this.host.clientWidth);
     const down = most(this.geometry.height, this.host.clientHeight);
     this.pan = {
-      x: this.zoom === 1 ? 0 : Math.max(-across, Math.min(across, x)),
-      y: this.zoom === 1 ? 0 : Math.max(-down, Math.min(down, y)),
+      x: this.isPart ? Math.max(-across, Math.min(across, x)) : 0,
+      y: this.isPart ? Math.max(-down, Math.min(down, y)) : 0,
     };
     this.svg.style.setProperty("transform", `translate(${this.pan.x}px, ${this.pan.y}px)`);
   }
@@ -139,7 +145,7 @@ export class Board {
 
   /** Shift a board that is seen in part so that a square is well in sight. @param {number} square */
   reveal(square) {
-    if (this.zoom === 1 || this.geometry === null) return;
+    if (!this.isPart || this.geometry === null) return;
     const { left, top, width, height } = this.host.getBoundingClientRect();
     const { x, y } = this.whereIs(square);
     const room = Math.min(2 * this.geometry.pixels, width / 3, height / 3);

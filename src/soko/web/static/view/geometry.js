@@ -23,8 +23,8 @@ export class Geometry {
   fit(width, height, zoom) {
     const across = width / (this.columns + this.margin);
     const down = height / (this.rows + this.margin);
-    const fitting = Math.min(MOST, Math.floor(Math.min(across, down)));
-    this.pixels = Math.max(LEAST, Math.round(fitting * zoom));
+    const fitting = Math.max(LEAST, Math.min(MOST, Math.floor(Math.min(across, down))));
+    this.pixels = Math.round(fitting * zoom);
   }
 
   get viewBox() {

@@ -97,7 +97,7 @@ export class Pointer {
       press.isDragging = true;
       this.target.dragStart(press.square);
       this.target.dragMove(square, x, y);
-    } else if (!this.swipe(press, x, y) && this.board.zoom > 1) {
+    } else if (!this.swipe(press, x, y) && this.board.isPart) {
       press.isSpent = true;
       this.panBy(press, x, y);
     }
@@ -117,7 +117,7 @@ export class Pointer {
     const [dx, dy] = [x - press.x, y - press.y];
     const isStraight = Math.abs(Math.abs(dx) - Math.abs(dy)) > SWIPE.least / 2;
     const isQuick = performance.now() - press.began < SWIPE.most;
-    if (press.distance(x, y) < SWIPE.least || !isStraight || !isQuick) return press.type === "touch" && this.board.zoom === 1;
+    if (press.distance(x, y) < SWIPE.least || !isStraight || !isQuick) return press.type === "touch" && !this.board.isPart;
     const direction = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 3 : 2) : dy > 0 ? 1 : 0;
     press.isSpent = this.target.swipe(direction, press.square);
     if (press.isSpent) this.repeat(press, direction);
