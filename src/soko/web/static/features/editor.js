@@ -205,6 +205,30 @@ export class Editor {
     toast(t("edit.kept", { title: collection.title }), { offer, stay: 8000 });
   }
 
+  /** Take the level that is being changed away from the player's own. */
+  async remove() {
+    const { shelf, keeper } = this.app;
+    const before = this.source === null ? null : await shelf.load(this.source.key);
+    if (this.source === null || before === null) return;
+    const { index } = this.source;
+    const { data } = before;
+    this.leave(false);
+    this.app.session.setMode("play");
+    const back = async () => keeper.open(await shelf.change(before, data), index);
+    const left = [...data.slice(0, index), ...data.slice(index + 1)];
+    if (left.length > 0) await keeper.open(await shelf.change(before, left), Math.min(index, left.length - 1));
+    else await this.removeAll(before);
+    toast(t("edit.removed"), { offer: { label: t("do.undo"), run: back }, stay: 10_000 });
+  }
+
+  /** An empty collection goes; what comes first is opened. @param {Collection} collection */
+  async removeAll(collection) {
+    const { shelf, keeper } = this.app;
+    await shelf.remove(collection.key);
+    const first = await shelf.load(shelf.first);
+    if (first !== null) await keeper.open(first, 0);
+  }
+
   /** Why the drawing cannot be solved now; null when it can. */
   whyNotSolve() {
     if (!this.app.server.isThere) return t("why.noServer");

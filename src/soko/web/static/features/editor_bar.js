@@ -87,6 +87,7 @@ function openMore(editor) {
     ["edit.turn", () => editor.change(draw.turned(editor.rows))],
     ["edit.mirror", () => editor.change(draw.mirrored(editor.rows))],
   ];
+  if (editor.source !== null) items.push(["edit.remove", () => editor.remove()]);
   if (area !== null) {
     items.push(
       ["edit.area.turn", () => replace(draw.turned)],

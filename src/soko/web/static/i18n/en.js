@@ -365,6 +365,8 @@ export const en = {
   "edit.more": "Change the board", "edit.new": "Empty board", "edit.position": "The position now", "edit.enclose": "Enclose with walls",
   "edit.turn": "Turn", "edit.mirror": "Mirror", "edit.trim": "Cut off what is empty", "edit.grow": "One square larger all round",
   "edit.back": "Back to editing", "edit.title": "Title",
+  "edit.remove": "Remove this level",
+  "edit.removed": "The level is removed.",
   "edit.both": "Keep both",
   "edit.moves.none": "No level fits these moves; pushes have to be in capitals.",
   "edit.moves.note": "Moves with pushes in capitals; walls are put around them.",

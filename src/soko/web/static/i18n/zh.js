@@ -365,6 +365,8 @@ export const zh = {
   "edit.more": "修改棋盘", "edit.new": "空白棋盘", "edit.position": "当前局面", "edit.enclose": "四周加墙",
   "edit.turn": "旋转", "edit.mirror": "镜像", "edit.trim": "裁去空白", "edit.grow": "四周扩大一格",
   "edit.back": "回到编辑", "edit.title": "标题",
+  "edit.remove": "移除这个关卡",
+  "edit.removed": "关卡已移除。",
   "edit.both": "两个都保留",
   "edit.moves.none": "这些走法不能构成关卡；推动要用大写字母。",
   "edit.moves.note": "走法（大写为推动），四周自动加墙。",
