@@ -82,7 +82,8 @@ def join(name: str, begun: list[str], rest: Mapping[str, str], begin: str) -> Co
     page, styles = files.text_of(name), styles_of(name)
     linked = {each: files.text_of(each) for each in begun}
     script = link(linked, begin)
-    only([script] if not _MARKUP.search(script) else [], "a script without markup")
+    if _MARKUP.search(script):
+        raise SokoError("a module has markup in it, which would end the script in the page")
     addresses = {each: address(each, text) for each, text in linked.items()}
     import_map = as_script({"imports": {**addresses, **rest}})
     head = (
