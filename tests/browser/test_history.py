@@ -47,6 +47,9 @@ def test_the_page_opens_without_a_network(open_page: Opener, address: str) -> No
     wait_until_ready(page)
     expect(page.locator("#level-number")).to_have_text("4")
     assert page.url == f"{address}#c=first-steps&n=4"
+    page.keyboard.press("m")
+    page.locator("dialog button", has_text="Lab").click()
+    expect(page.locator(".lab-player output")).to_have_text("0 of 39")  # a recorded example
 
 
 def test_zoom_and_reverse_play_are_there_again(room: Page) -> None:

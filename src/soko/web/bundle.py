@@ -16,7 +16,7 @@ from soko.web.answers import LevelAnswer
 from soko.web.calls.levels import describe_level
 from soko.web.composing import (
     CHARSET,
-    as_script,
+    data_block,
     hashes,
     join,
     mains,
@@ -29,8 +29,6 @@ from soko.web.examples import record
 from soko.web.modules import data_url
 from soko.web.settings import Shelf
 from soko.web.shelves import with_builtin
-
-LAB: Final = "lab.html"
 
 _CHOOSE: Final = """
 const isLab = location.hash === "#lab";
@@ -63,28 +61,27 @@ def make_bundle(shelves: tuple[Shelf, ...] = ()) -> str:
 
     Raises `SokoError` when the page has not the form that is expected, or a shelf cannot be read.
     """
-    player, lab = mains(files.INDEX)[0], mains(LAB)[0]
+    player, lab = mains(files.INDEX)[0], mains(files.LAB)[0]
     begin = f'{_CHOOSE}await use(isLab ? "{lab}" : "{player}");'
-    begun = reached([*mains(files.INDEX), *mains(LAB)], later=False)
+    begun = reached([*mains(files.INDEX), *mains(files.LAB)], later=False)
     rest = [each for each in reached(begun, later=True) if each not in begun]
     composed = join(files.INDEX, begun, {each: _as_data(each) for each in rest}, begin)
-    lab_styles = styles_of(LAB)
-    collections = as_script([_bundled(shelf) for shelf in with_builtin(shelves)])
+    lab_styles = styles_of(files.LAB)
     policy = (
         f"default-src 'none'; script-src {composed.scripts}; "
         f"style-src {composed.styles} {hashes(lab_styles)}; "
         "img-src data: blob:; base-uri 'none'; form-action 'none'"
     )
     head = (
-        f'<meta http-equiv="content-security-policy" content="{policy}">\n'
-        f'<script type="application/json" id="collections">{collections}</script>\n'
-        f'<script type="application/json" id="traces">{as_script(record())}</script>\n'
+        f'<meta http-equiv="content-security-policy" content="{policy}">\n',
+        data_block("collections", [_bundled(shelf) for shelf in with_builtin(shelves)]),
+        data_block("traces", record()),
     )
     page = _ICON.sub(_with_icon, _MANIFEST.sub("", composed.text))
     page = replace(page, "<html ", "<html data-bundle ")
     page = replace(page, "</body>", f"{_template(lab_styles)}</body>")
     # The policy comes before all that it is about, and the encoding before everything.
-    return replace(page, CHARSET, f"{CHARSET}{head}")
+    return replace(page, CHARSET, f"{CHARSET}{''.join(head)}")
 
 
 def _as_data(name: str) -> str:
@@ -93,7 +90,7 @@ def _as_data(name: str) -> str:
 
 def _template(styles: str) -> str:
     """Return the lab's page as it waits in the player's."""
-    body = only(_BODY.findall(files.text_of(LAB)), "a body")
+    body = only(_BODY.findall(files.text_of(files.LAB)), "a body")
     body = replace(body, 'href="./"', 'href="#"')
     return f'<template id="lab"><style>{styles}</style>{body}</template>\n'
 

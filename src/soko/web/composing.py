@@ -104,6 +104,11 @@ def as_script(value: object) -> str:
     return msgspec.json.encode(value).decode().replace("<", "\\u003c")
 
 
+def data_block(id: str, value: object) -> str:
+    """Return JSON as it stands in a page, for its script to find."""
+    return f'<script type="application/json" id="{id}">{as_script(value)}</script>\n'
+
+
 def only(found: list[str], what: str) -> str:
     """Return the one thing of its kind that a page has."""
     if len(found) != 1:

@@ -15,6 +15,7 @@ from soko.web.modules import as_served
 
 FOLDER: Final = Path(str(files("soko.web").joinpath("static")))
 INDEX: Final = "index.html"
+LAB: Final = "lab.html"
 
 TYPES: Final = {
     ".css": "text/css; charset=utf-8",

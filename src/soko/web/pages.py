@@ -8,7 +8,8 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 from soko.web import files
-from soko.web.composing import CHARSET, compose, replace
+from soko.web.composing import CHARSET, compose, data_block, replace
+from soko.web.examples import record
 from soko.web.files import Content
 from soko.web.guard import POLICY
 
@@ -25,15 +26,19 @@ def page_response(name: str, collection: str, headers: Headers) -> Response:
 def _composed(name: str, collection: str, _: str) -> tuple[Content, str]:
     """Compose a page once for each version of the files."""
     composed = compose(name)
-    calls = ["about", *(["collections", _address(collection)] if name == files.INDEX else [])]
-    links = "".join(
-        f'    <link rel="preload" as="fetch" crossorigin href="api/{html.escape(call)}">\n'
-        for call in calls
-    )
-    text = replace(composed.text, CHARSET, CHARSET + links)
+    if name == files.LAB:  # it may be opened again when there is no server
+        head = _preload("about") + data_block("traces", record())
+    else:
+        head = "".join(map(_preload, ("about", "collections", _address(collection))))
+    text = replace(composed.text, CHARSET, CHARSET + head)
     policy = replace(POLICY, "script-src 'self';", f"script-src {composed.scripts};")
     policy = replace(policy, "style-src 'self';", f"style-src {composed.styles};")
     return Content.of(text.encode(), files.TYPES[".html"]), policy
+
+
+def _preload(call: str) -> str:
+    address = html.escape(f"api/{call}")
+    return f'    <link rel="preload" as="fetch" crossorigin href="{address}">\n'
 
 
 def _address(collection: str) -> str:

@@ -1,5 +1,6 @@
 """The pages as they are served: in one piece, with a policy that fits them."""
 
+import json
 import re
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from starlette.datastructures import Headers
 from soko.puzzle import SokoError
 from soko.web import files
 from soko.web.composing import compose
+from soko.web.examples import EXAMPLES
 from soko.web.modules import as_served, called
 from soko.web.pages import page_response
 from support.html_page import HtmlPage
@@ -30,6 +32,12 @@ def test_the_page_says_early_what_it_will_ask_for() -> None:
     links = HtmlPage(bytes(response.body).decode()).all("link")
     asked = [each["href"] for each, _ in links if each["rel"] == "preload"]
     assert asked == ["api/about", "api/collections", "api/collections/a%22b%2F%E6%8E%A8%20%26"]
+
+
+def test_the_lab_has_examples_for_when_there_is_no_server() -> None:
+    page = HtmlPage(bytes(page_response("lab.html", "starter", Headers()).body).decode())
+    (traces,) = [text for each, text in page.all("script") if each.get("id") == "traces"]
+    assert json.loads(traces).keys() == EXAMPLES.keys()
 
 
 def test_modules_call_each_other_by_names() -> None:

@@ -20,7 +20,7 @@ export function addLater(app) {
   app.commands.add({
     lab: {
       run: () => location.assign(isInPage("lab") ? "#lab" : "lab.html"),
-      why: () => (app.server.isThere || isInPage("lab") ? null : t("why.noServer")),
+      why: () => (app.server.isThere || isInPage("lab") || navigator.serviceWorker?.controller ? null : t("why.noServer")),
     },
   });
   app.pointer.askWho = async (square) => {

@@ -37,8 +37,8 @@ class Lab {
     this.sheet = new Sheet(byId("board"), (cell) => this.run(cell));
     this.playback = new Playback(() => this.show());
     this.method = "scan-line";
-    /** Examples that stand in the page when it has no server to ask. */
-    this.recorded = readRecorded();
+    /** Examples for a page that has no server to ask. @type {Record<string, import("./playback.js").Trace> | null} by method */
+    this.recorded = null;
     this.words = "";
     this.range = h("input", { type: "range", class: "place", min: 0, step: 1 });
     this.range.addEventListener("input", () => this.playback.go(Number(this.range.value)));
@@ -56,7 +56,10 @@ class Lab {
     this.sheet.rows = padded([...EXAMPLE, ...EMPTY.slice(EXAMPLE.length)]);
     this.sheet.draw();
     await this.server.find();
-    if (!this.server.isThere) this.words = t("lab.noServer");
+    if (!this.server.isThere) {
+      this.words = t("lab.noServer");
+      this.recorded = readRecorded();
+    }
     this.sheet.isFixed = this.recorded !== null;
     this.drawTools();
     this.choose(this.method);
@@ -242,7 +245,7 @@ class Lab {
   }
 }
 
-/** @returns {Record<string, import("./playback.js").Trace> | null} by method */
+/** The examples that stand in the page. */
 function readRecorded() {
   const text = document.getElementById("traces")?.textContent;
   return text ? JSON.parse(text) : null;
