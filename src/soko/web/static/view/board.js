@@ -37,6 +37,8 @@ export class Board {
     this.facing = 1;
     this.zoom = 1;
     this.pan = { x: 0, y: 0 };
+    /** The size of the host, kept because asking for it holds up every step. */
+    this.room = { width: 0, height: 0 };
     /** @type {Geometry | null} */
     this.geometry = null;
     /** @type {Map<string, Node[]>} drawings by what they belong to */
@@ -70,6 +72,7 @@ export class Board {
   resize() {
     const { geometry, host } = this;
     if (geometry === null) return;
+    this.room = { width: host.clientWidth, height: host.clientHeight };
     const style = getComputedStyle(host);
     const width = host.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     const height = host.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
@@ -81,8 +84,8 @@ export class Board {
 
   /** Whether only a part is seen: magnified, or a board too large for its place. */
   get isPart() {
-    const { geometry, host } = this;
-    return geometry !== null && (geometry.width > host.clientWidth || geometry.height > host.clientHeight);
+    const { geometry, room } = this;
+    return geometry !== null && (geometry.width > room.width || geometry.height > room.height);
   }
 
   /** Shift the drawing, never farther than keeps a part of it in sight. @param {number} x @param {number} y */
@@ -90,8 +93,8 @@ export class Board {
     if (this.geometry === null) return;
     const most = (/** @type {number} */ drawing, /** @type {number} */ host) =>
       Math.max(0, (drawing - host) / 2 + 24);
-    const across = most(this.geometry.width, this.host.clientWidth);
-    const down = most(this.geometry.height, this.host.clientHeight);
+    const across = most(this.geometry.width, this.room.width);
+    const down = most(this.geometry.height, this.room.height);
     this.pan = {
       x: this.isPart ? Math.max(-across, Math.min(across, x)) : 0,
       y: this.isPart ? Math.max(-down, Math.min(down, y)) : 0,
