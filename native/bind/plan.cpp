@@ -58,7 +58,7 @@ GridPlan packing_plan(std::string_view text, int width, std::size_t memory) {
     const auto search = PackingSearch<words()>::create(board, budget, kPlanningWork);
     Slice slice = Slice::endless();
     search->advance(slice);
-    return on_grid(board, search->plan(PlanChoice::kShortest));
+    return on_grid(board, search->plan());
   });
 }
 

@@ -16,23 +16,29 @@
 
 namespace soko {
 
+// What a state that is asked about pays for proofs, in quarters of the nodes that they take: those
+// of quick searches are worth less than those of searches that think long about each.
+enum class ProofCredit : std::uint8_t { kQuick = 1, kSlow = 12 };
+
 template <int W>
 class CorralSearch {
  public:
   CorralSearch(const Board& board, const Forward<W>& forward, PairTable<W, Forward<W>>* pairs,
-               Proofs<W>& proofs, DeadPatterns<W>& patterns)
+               Proofs<W>& proofs, DeadPatterns<W>& patterns,
+               ProofCredit credit = ProofCredit::kQuick)
       : board_(board),
         goals_(forward.ends()),
         proofs_(proofs),
         patterns_(patterns),
         game_(board, forward, pairs),
-        came_from_(board.cell.size()) {}
+        came_from_(board.cell.size()),
+        credit_of_state_(static_cast<int>(credit)) {}
 
   // Is there a corral that can never be solved? `region` is the player's.
   bool is_dead(const Bits<W>& boxes, const Bits<W>& region) {
     if (board_.squares() > kMostSquares) return false;
     if (patterns_.is_dead(boxes, static_cast<Square>(region.first()))) return true;
-    credit_ = std::min(credit_ + 1, kMostCredit);
+    credit_ = std::min(credit_ + credit_of_state_, kMostCredit);
     if (credit_ <= 0) return false;
     const Bits<W> free = game_.regions().floor() - boxes;
     int looks = 0;
@@ -169,6 +175,7 @@ class CorralSearch {
   std::vector<Square> came_from_;
   std::vector<Square> walk_;
   std::vector<Square> walk_later_;
+  int credit_of_state_;
   int credit_ = kMostCredit;
 };
 

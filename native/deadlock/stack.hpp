@@ -16,8 +16,9 @@ namespace soko {
 template <int W>
 class DeadlockStack {
  public:
-  DeadlockStack(const Board& board, DeadlockKnowledge& knowledge)
-      : DeadlockStack(board, knowledge_of<W>(knowledge)) {}
+  DeadlockStack(const Board& board, DeadlockKnowledge& knowledge,
+                ProofCredit credit = ProofCredit::kQuick)
+      : DeadlockStack(board, knowledge_of<W>(knowledge), credit) {}
   // Its parts know where the others are.
   DeadlockStack(const DeadlockStack&) = delete;
   DeadlockStack& operator=(const DeadlockStack&) = delete;
@@ -42,7 +43,7 @@ class DeadlockStack {
   }
 
  private:
-  DeadlockStack(const Board& board, DeadlockKnowledgeOf<W>& knowledge)
+  DeadlockStack(const Board& board, DeadlockKnowledgeOf<W>& knowledge, ProofCredit credit)
       : switches_(knowledge.switches()),
         goals_(knowledge.forward().ends()),
         regions_(board),
@@ -50,7 +51,7 @@ class DeadlockStack {
         pairs_(knowledge.push_pairs()),
         situations_(board, regions_, knowledge.budget()),
         patterns_(knowledge.patterns()),
-        corrals_(board, knowledge.forward(), pairs_, knowledge.proofs(), patterns_) {}
+        corrals_(board, knowledge.forward(), pairs_, knowledge.proofs(), patterns_, credit) {}
 
   bool is_situation_dead(const Bits<W>& boxes, const Bits<W>& frozen, const Bits<W>& region) {
     const auto player = static_cast<Square>(region.first());

@@ -55,16 +55,6 @@ class MacroMoves {
     return pushes;
   }
 
-  // Can the box be brought back after `move`, so that the player is then where `player` was? The
-  // boxes and the region are those after the move.
-  bool can_return(const Bits<W>& boxes, const Bits<W>& region, const Bits<W>& may_hold_box,
-                  const MacroMove& move, Square player) {
-    add_moves(regions_.floor() - boxes, region, may_hold_box, move.to, 0);
-    return std::any_of(queue_.begin(), queue_.end(), [&](const Node& node) {
-      return node.box == move.from && side(node.box, player) == node.side;
-    });
-  }
-
  private:
   struct Node {
     Square box;

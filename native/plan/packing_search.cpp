@@ -54,10 +54,7 @@ class PackingSearchOf final : public PackingSearch<W> {
 
   bool is_complete() const override { return complete_.has_value(); }
 
-  PackingPlan<W> plan(PlanChoice choice) const override {
-    if (choice == PlanChoice::kFirst && first_) {
-      return packing_plan(first_->rest.boxes, first_->steps, {});
-    }
+  PackingPlan<W> plan() const override {
     return packing_plan(ending_->rest.boxes, ending_->steps, ending_->guessed);
   }
 
@@ -250,7 +247,6 @@ class PackingSearchOf final : public PackingSearch<W> {
   // All boxes have gone. Fewer of them might have to wait aside: the search goes on.
   void complete(std::uint32_t number) {
     UnpackingWay<W> way = way_to(number);
-    if (!first_) first_ = way;
     if (!complete_ || parked(way) < parked(*complete_)) complete_ = std::move(way);
     is_searched_ = is_searched_ || parked(*complete_) == 0;
   }
@@ -346,8 +342,7 @@ class PackingSearchOf final : public PackingSearch<W> {
   std::vector<Unpacked<W>> roots_;  // before anything was removed
   std::size_t begun_ = 0;           // of the roots
   std::optional<Unpacking> unpacking_;
-  std::optional<UnpackingWay<W>> first_;     // that lets all boxes go
-  std::optional<UnpackingWay<W>> complete_;  // the one of them that parks the fewest
+  std::optional<UnpackingWay<W>> complete_;  // of those that let all boxes go, one that parks few
   std::unique_ptr<Ending> ending_;
   std::deque<Node> nodes_;
   std::vector<RankedMove> moves_;

@@ -18,10 +18,6 @@ namespace soko {
 // goes to the search for a plan in which they wait less often.
 inline constexpr std::uint64_t kPlanningWork = 120'000'000;
 
-// The plan that was found first, or the one in which boxes wait the least often. They differ in
-// character: what is less work on the imagined boards need not be so on the real one.
-enum class PlanChoice : std::uint8_t { kFirst, kShortest };
-
 template <int W>
 class PackingSearch {
  public:
@@ -36,8 +32,9 @@ class PackingSearch {
   virtual bool advance(Slice& slice) = 0;
   // Has every box come back, or stayed on a start square?
   virtual bool is_complete() const = 0;
-  // To be asked when there is one. The beginning of an incomplete one is a guess.
-  virtual PackingPlan<W> plan(PlanChoice choice) const = 0;
+  // The plan in which boxes wait the least often, to be asked for when there is one. The beginning
+  // of an incomplete one is a guess.
+  virtual PackingPlan<W> plan() const = 0;
 };
 
 }  // namespace soko

@@ -24,30 +24,25 @@ class PlanningOf final : public Planning {
  public:
   PlanningOf(const Board& board, Budget& budget) : board_(board), budget_(budget) {}
 
-  // Works on until the slice is over or there are plans; null while there are none. Who comes while
+  // Works on until the slice is over or there is a plan; null while there is none. Who comes while
   // another thread is at work waits for the end of its turn.
-  const PackingPlan<W>* advance(Slice& slice, PlanChoice choice) {
+  const PackingPlan<W>* advance(Slice& slice) {
     const std::scoped_lock lock(turn_);
-    if (!plans_) {
+    if (!plan_) {
       if (search_ == nullptr) search_ = PackingSearch<W>::create(board_, budget_, kPlanningWork);
       if (!search_->advance(slice)) return nullptr;
-      plans_ = Plans{search_->plan(PlanChoice::kFirst), search_->plan(PlanChoice::kShortest)};
+      plan_ = search_->plan();
       search_.reset();
     }
-    return choice == PlanChoice::kFirst ? &plans_->first : &plans_->shortest;
+    return &*plan_;
   }
 
  private:
-  struct Plans {
-    PackingPlan<W> first;
-    PackingPlan<W> shortest;
-  };
-
   const Board& board_;
   Budget& budget_;
   std::mutex turn_;
-  std::unique_ptr<PackingSearch<W>> search_;  // while there are no plans
-  std::optional<Plans> plans_;
+  std::unique_ptr<PackingSearch<W>> search_;  // while there is no plan
+  std::optional<PackingPlan<W>> plan_;
 };
 
 template <int W>

@@ -9,8 +9,7 @@
 
 #include "board/board.hpp"
 #include "macro/macro_moves.hpp"
-#include "state/pushes.hpp"
-#include "state/region.hpp"
+#include "state/bits.hpp"
 #include "strategy/fess.hpp"
 #include "strategy/guidance.hpp"
 
@@ -27,7 +26,6 @@ struct RankedMove {
 template <int W>
 struct Advised {
   const Bits<W>& boxes;
-  const Bits<W>& region;  // of the player
   std::uint64_t rank;
   int regions;  // parts of the free floor
 };
@@ -35,14 +33,8 @@ struct Advised {
 template <int W>
 class Advisors {
  public:
-  Advisors(const Board& board, const RegionFinder<W>& regions, Guidance<W>& guidance,
-           const Bits<W>& may_hold_box, const FessOptions& options)
-      : board_(board),
-        regions_(regions),
-        guidance_(guidance),
-        may_hold_box_(may_hold_box),
-        options_(options),
-        macro_(board, regions) {}
+  Advisors(const Board& board, Guidance<W>& guidance, const FessOptions& options)
+      : board_(board), guidance_(guidance), opens_ways_(options.opens_ways) {}
 
   // Marks the moves that are advised.
   void mark(const Advised<W>& state, std::vector<RankedMove>& moves) {
@@ -53,13 +45,10 @@ class Advisors {
     std::sort(candidates_.begin(), candidates_.end(),
               [](const RankedMove* a, const RankedMove* b) { return a->rank < b->rank; });
     improve(state);
-    if (options_.opens_ways) open_way(state);
-    if (options_.explores) explore(state);
+    if (opens_ways_) open_way(state);
   }
 
  private:
-  static constexpr std::size_t kMostToExplore = 200;
-
   static int to_pack(std::uint64_t rank) { return Guidance<W>::to_pack(rank); }
 
   // For each feature, the best move that improves it.
@@ -92,29 +81,6 @@ class Advisors {
     return walk[a.to] > walk[b.to];
   }
 
-  // The best move that can be taken back and makes a push of another box possible which the player
-  // could not reach before; not all are looked at where there are thousands.
-  void explore(const Advised<W>& state) {
-    if (candidates_.size() > kMostToExplore) candidates_.resize(kMostToExplore);
-    const auto best =
-        std::find_if(candidates_.begin(), candidates_.end(),
-                     [&](const RankedMove* move) { return frees_and_returns(state, move->move); });
-    if (best != candidates_.end()) (*best)->is_advised = true;
-  }
-
-  bool frees_and_returns(const Advised<W>& state, const MacroMove& move) {
-    Bits<W> boxes = state.boxes;
-    boxes.reset(move.from);
-    boxes.set(move.to);
-    const Bits<W> free = regions_.floor() - boxes;
-    const Bits<W> region = regions_.flood(free, move.player);
-    bool frees = false;
-    for_each_push(board_, boxes, region - state.region, may_hold_box_ & free,
-                  [&](Square box, int, Square) { frees = frees || box != move.to; });
-    return frees && macro_.can_return(boxes, region, may_hold_box_, move,
-                                      static_cast<Square>(state.region.first()));
-  }
-
   // Steps of a walk to every square when there are no boxes.
   const std::vector<int>& walks_from(Square from) {
     auto& steps = walks_[from];
@@ -133,11 +99,8 @@ class Advisors {
   }
 
   const Board& board_;
-  const RegionFinder<W>& regions_;
   Guidance<W>& guidance_;
-  const Bits<W>& may_hold_box_;
-  FessOptions options_;
-  MacroMoves<W> macro_;
+  bool opens_ways_;
   std::vector<RankedMove*> candidates_;  // from the best rank on
   std::unordered_map<Square, std::vector<int>> walks_;
 };

@@ -16,7 +16,7 @@ class Planned final : public Strategy {
 
   SearchStatus advance(Slice& slice) override {
     if (search_ == nullptr) {
-      const auto* const plan = planning_of<W>(ground_.planning).advance(slice, options_.plan);
+      const auto* const plan = planning_of<W>(ground_.planning).advance(slice);
       if (plan == nullptr) return SearchStatus::kRunning;
       search_ = std::make_unique<FessOf<W>>(ground_, *plan, options_);
     }

@@ -25,9 +25,7 @@ enum FeatureBit : std::uint32_t {
 // Searches of different character come from different options.
 struct FessOptions {
   std::uint32_t ignored_features = 0;  // of FeatureBit
-  PlanChoice plan = PlanChoice::kShortest;
-  bool opens_ways = true;  // advise to clear the way to the next target
-  bool explores = true;    // advise to make other boxes pushable
+  bool opens_ways = true;              // advise to clear the way to the next target
 };
 
 // Follows the packing plan of the level, which the first such search makes: milliseconds on

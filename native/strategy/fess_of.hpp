@@ -32,9 +32,9 @@ class FessOf final : public Strategy {
         may_hold_box_(regions_.floor()),
         guidance_(board_, regions_, plan, options.ignored_features),
         macro_(board_, regions_),
-        advisors_(board_, regions_, guidance_, may_hold_box_, options),
+        advisors_(board_, guidance_, options),
         corrals_(board_, regions_),
-        deadlocks_(board_, ground.deadlocks),
+        deadlocks_(board_, ground.deadlocks, ProofCredit::kSlow),
         known_(ground.budget),
         table_(board_.words(), ground.budget),
         space_(ground.budget),
@@ -203,7 +203,7 @@ class FessOf final : public Strategy {
       best_rank_ = node.rank;
       space_.favour(cell);
     }
-    advisors_.mark({state.boxes, state.region, node.rank, node.came_by.regions}, moves_);
+    advisors_.mark({state.boxes, node.rank, node.came_by.regions}, moves_);
     for (const RankedMove& move : moves_) {
       const std::uint32_t weight = node.weight + (move.is_advised ? 0 : 1);
       space_.add(cell, {move.rank, weight, state.number, move.move});

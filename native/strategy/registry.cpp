@@ -13,11 +13,9 @@ namespace soko {
 namespace {
 
 // Feature-space searches differ in what they look at: each solves levels that defeat the others.
-template <std::uint32_t Ignored, bool Advises, PlanChoice Plan = PlanChoice::kShortest>
+template <std::uint32_t Ignored, bool Opens>
 std::unique_ptr<Strategy> make_plan(const Ground& ground) {
-  return make_fess(
-      ground,
-      {.ignored_features = Ignored, .plan = Plan, .opens_ways = Advises, .explores = Advises});
+  return make_fess(ground, {.ignored_features = Ignored, .opens_ways = Opens});
 }
 
 constexpr std::size_t kMostForPlans = 400'000;
@@ -26,17 +24,12 @@ constexpr std::size_t kMostForPushes = 20'000'000;
 constexpr std::array kKinds = {
     StrategyKind{"astar", "A* over all states: fewest pushes, and proofs", make_exhaustive},
     StrategyKind{"plan", "search along a packing plan: features decide, not distances",
-                 make_plan<kRoomLinks | kHotspots, false>, kMostForPlans},
+                 make_plan<kRoomLinks | kHotspots, true>, kMostForPlans},
     StrategyKind{"plan-rooms",
-                 "search along a packing plan, with an eye on rooms, ways and boxes in the way",
+                 "search along a packing plan, with an eye on rooms and boxes in the way",
                  make_plan<0, true>, kMostForPlans},
-    StrategyKind{
-        "plan-bare", "search along a packing plan, with an eye on the plan and the floor alone",
-        make_plan<kRoomLinks | kHotspots | kFarBoxes, false, PlanChoice::kFirst>, kMostForPlans},
-    StrategyKind{"plan-spots", "search along a packing plan, with an eye on boxes in the way",
-                 make_plan<kRoomLinks, false>, kMostForPlans},
-    StrategyKind{"plan-ways", "search along a packing plan, with an eye on rooms and ways",
-                 make_plan<kHotspots, true, PlanChoice::kFirst>, kMostForPlans},
+    StrategyKind{"plan-direct", "search along a packing plan that clears no ways",
+                 make_plan<kRoomLinks | kHotspots, false>, kMostForPlans},
     StrategyKind{"greedy-pull", "greedy search by pulls from the solved positions",
                  make_greedy_pull, kMostForPushes},
     StrategyKind{"greedy-push", "greedy search by pushes from the start", make_greedy_push,

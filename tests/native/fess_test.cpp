@@ -73,7 +73,6 @@ TEST(fess_solves_what_can_be_solved) {
     FessOptions options;
     options.ignored_features = static_cast<std::uint32_t>(soko::test::random_int(random, 0, 63));
     options.opens_ways = i % 2 == 0;
-    options.explores = i % 3 == 0;
     check_answer(board, options);
   }
 }

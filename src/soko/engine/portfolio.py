@@ -38,7 +38,12 @@ STRATEGIES: Final[dict[str, str]] = {kind.name: kind.description for kind in str
 DEADLOCK_TESTS: Final = tuple(deadlock_switches())
 """The deadlock tests of these strategies, each of which can be left out to see what it buys."""
 
-WEIGHTS: Final[dict[str, float]] = {"plan": 3.0, "greedy-pull": 4.0, "greedy-push": 3.0}
+WEIGHTS: Final[dict[str, float]] = {
+    "plan": 3.0,
+    "plan-direct": 2.0,
+    "greedy-pull": 4.0,
+    "greedy-push": 3.0,
+}
 """How much of the time a strategy gets, and of the memory; the others count 1."""
 
 FIRST_WORK: Final = 5_000_000
