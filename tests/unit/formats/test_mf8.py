@@ -112,3 +112,11 @@ def test_tags_are_written() -> None:
     assert format_levels([level], "sokojava").text == (
         "[sokojava=160,96]\n[param='level']#####|#@-.#|-$[/param]\n[/sokojava]\nTitle: T\n"
     )
+
+
+def test_the_end_of_another_block_is_no_text() -> None:
+    text = "Solution comment:\n\nComment-End:\nSolution comment end:"
+    read = parse(text, format="mf8")
+    written = format_levels(read, "mf8")
+    assert not written.losses
+    assert parse(written.text, format="mf8") == read

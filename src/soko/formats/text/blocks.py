@@ -67,7 +67,8 @@ def _one_line(index: int, start: re.Match[str]) -> Block:
 
 
 def _closed(first: int, start: re.Match[str], lines: Sequence[str], last: int) -> Block:
-    inner = list(lines[first + 1 : last])
+    # Lines that end a block of the other kind are no text: they are blocks of their own.
+    inner = [line for line in lines[first + 1 : last] if not is_block_line(line)]
     if start["text"]:
         inner.insert(0, start["text"])
     return Block(first, last + 1, "\n".join(inner), bool(start["of"]))
