@@ -342,7 +342,8 @@ class PackingSearchOf final : public PackingSearch<W> {
   std::vector<Unpacked<W>> roots_;  // before anything was removed
   std::size_t begun_ = 0;           // of the roots
   std::optional<Unpacking> unpacking_;
-  std::optional<UnpackingWay<W>> complete_;  // of those that let all boxes go, one that parks few
+  std::optional<UnpackingWay<W>>
+      complete_;  // of those that let all boxes go, the one that parks least
   std::unique_ptr<Ending> ending_;
   std::deque<Node> nodes_;
   std::vector<RankedMove> moves_;

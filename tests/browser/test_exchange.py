@@ -201,6 +201,11 @@ def test_what_came_in_is_reported(room: Page) -> None:
     expect(room.locator("#level-title")).to_have_text("Two players")
 
 
+def test_an_address_with_a_broken_code_in_it_is_no_level(room: Page) -> None:
+    paste(room, "http://localhost/c/%E0%A4%A/3")
+    expect(room.locator(".toast")).to_contain_text("There is no level in this text")
+
+
 def test_repairs_and_refusals_are_told_in_chinese(open_page: Opener) -> None:
     page = open_page(locale="zh-CN")
     rows = ["#######", "#@ $ .#", "#    ##", "#\t    #", "####"]

@@ -18,13 +18,14 @@ PLAIN_TEXT = frozenset({"xsb", "sok", "rle"})
 
 NOTE_SEVERITY = {
     "no-level": Severity.ERROR,
-    **dict.fromkeys(
-        (
-            *("empty-board", "hexagonal", "mark", "moves", "moves-count"),
-            *("pddl-empty", "pddl-goal", "variant"),
-        ),
-        Severity.WARNING,
-    ),
+    "empty-board": Severity.WARNING,
+    "hexagonal": Severity.WARNING,
+    "mark": Severity.WARNING,
+    "moves": Severity.WARNING,
+    "moves-count": Severity.WARNING,
+    "pddl-empty": Severity.WARNING,
+    "pddl-goal": Severity.WARNING,
+    "variant": Severity.WARNING,
 }
 """What a parser's note means: a warning where something is not read, else information."""
 

@@ -27,6 +27,9 @@ TYPES: Final = {
 }
 """The files that are served, by their suffixes."""
 
+State = tuple[int, int]
+"""When a file was changed, and how long it is."""
+
 WORTHWHILE: Final = 500
 """Fewer bytes than this are not compressed."""
 
@@ -77,18 +80,29 @@ def content_of(name: str) -> Content | None:
 
 
 def _content(name: str) -> Content:
-    state = (FOLDER / name).stat()
-    return _read(name, (state.st_mtime_ns, state.st_size))
-
-
-@lru_cache(maxsize=256)
-def _read(name: str, _: tuple[int, int]) -> Content:
-    """Read a file once in each state that it was in."""
-    return Content.of(text_of(name).encode(), TYPES[Path(name).suffix])
+    return _packed(name, _state(name))
 
 
 def text_of(name: str) -> str:
     """Return a file of the page, a module as it is served."""
+    return _read(name, _state(name))
+
+
+def _state(name: str) -> State:
+    state = (FOLDER / name).stat()
+    return state.st_mtime_ns, state.st_size
+
+
+# Each is done once for each state that a file was in.
+
+
+@lru_cache(maxsize=256)
+def _packed(name: str, _: State) -> Content:
+    return Content.of(text_of(name).encode(), TYPES[Path(name).suffix])
+
+
+@lru_cache(maxsize=256)
+def _read(name: str, _: State) -> str:
     text = (FOLDER / name).read_text(encoding="utf-8")
     return as_served(name, text) if name.endswith(".js") else text
 

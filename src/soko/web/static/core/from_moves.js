@@ -37,7 +37,7 @@ function draw(floor, boxes) {
   const rows = places.map(([r]) => r);
   const columns = places.map(([, c]) => c);
   const [top, left] = [least(rows) - 1, least(columns) - 1];
-  const [height, width] = [least(rows.map((r) => -r)) * -1 - top + 2, least(columns.map((c) => -c)) * -1 - left + 2];
+  const [height, width] = [most(rows) - top + 2, most(columns) - left + 2];
   if (height > MOST_SIDE || width > MOST_SIDE) return null;
   const began = new Set(boxes.values());
   return Array.from({ length: height }, (_, r) =>
@@ -56,4 +56,6 @@ function isBeside(floor, r, c) {
 }
 
 /** @param {number[]} values */
-const least = (values) => values.reduce((a, b) => Math.min(a, b), Infinity);
+const least = (values) => values.reduce((a, b) => Math.min(a, b));
+/** @param {number[]} values */
+const most = (values) => values.reduce((a, b) => Math.max(a, b));

@@ -38,15 +38,15 @@ export function readPaste(text) {
 export function readOldAddress(text) {
   const found = /(?:^|[?&#\s])lvl=([^\s&<>"'[\]]+)/i.exec(text);
   if (found === null) return null;
-  const rows = expandRows(decode(found[1]));
+  const rows = expandRows(percentDecoded(found[1]));
   if (rows === null || rows.some((row) => [...row].some((symbol) => !OLD_PLAYER.has(symbol)))) {
     return null;
   }
   return new Level(rows.map((row) => [...row].map((symbol) => OLD_PLAYER.get(symbol)).join("")));
 }
 
-/** @param {string} text */
-function decode(text) {
+/** What an address says with percent signs; other text stays as it is. @param {string} text */
+export function percentDecoded(text) {
   try {
     return decodeURIComponent(text);
   } catch {

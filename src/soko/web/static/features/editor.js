@@ -16,6 +16,7 @@ import { Brush } from "./brush.js";
 import { EMPTY, keepDraft } from "./draft.js";
 import { drawBar, drawTrial } from "./editor_bar.js";
 import { EditorKeys } from "./editor_keys.js";
+import { failureWords, resultWords } from "./solver_words.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../core/drawing.js").Rows} Rows */
@@ -249,15 +250,14 @@ export class Editor {
       const result = await this.app.server.solve(body, search.signal, () => undefined);
       if (this.search !== search) return;
       this.search = null;
-      if (result.lurd === null) return tell(t(`solver.${result.status}`, { seconds: Math.round(result.seconds) }));
-      const pushes = result.lurd.replace(/[a-z]/g, "").length;
-      tell(t("solver.solved", { moves: result.lurd.length, pushes }) + (result.proved ? t("solver.proved") : ""));
+      tell(resultWords(result));
       const { lurd } = result;
+      if (lurd === null) return;
       toast(this.words, { offer: { label: t("do.play"), run: () => this.test(lurd) }, stay: 20_000 });
     } catch (error) {
       if (this.search !== search) return;
       this.search = null;
-      tell(t("solver.failed", { why: String(/** @type {Error} */ (error).message) }));
+      tell(await failureWords(error));
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { directionOf } from "../core/directions.js";
 import { readLink } from "../core/link.js";
-import { readPaste } from "../core/paste.js";
+import { percentDecoded, readPaste } from "../core/paste.js";
 import { Position, trueCase } from "../core/position.js";
 import { boardLurd } from "../core/transform.js";
 import { noteWords, problemWords } from "../app/server_words.js";
@@ -87,7 +87,7 @@ export async function takeIn(app, text, name) {
     return;
   }
   const place = /\/c\/([^/\s]+)\/(\d+)(?:#(\S*))?\s*$/.exec(text);
-  if (place !== null && (await app.shelf.load(decodeURIComponent(place[1]))) !== null) {
+  if (place !== null && (await app.shelf.load(percentDecoded(place[1]))) !== null) {
     location.hash = `c=${place[1]}&n=${place[2]}&${place[3] ?? ""}`;
     return;
   }

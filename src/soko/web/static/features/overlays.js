@@ -29,9 +29,9 @@ export class Overlays {
 
   /** Show one overlay, or no longer; others go, unless several are wanted at once. @param {Name} name */
   toggle(name) {
-    const isOn = this.shown.includes(name);
-    const others = this.app.session.settings.severalOverlays ? this.shown.filter((each) => each !== name) : [];
-    this.shown = isOn || name === "none" ? (name === "none" ? [] : others) : [...others, name];
+    const isWanted = name !== "none" && !this.shown.includes(name);
+    const staysBeside = (/** @type {Name} */ each) => name !== "none" && each !== name && this.app.session.settings.severalOverlays;
+    this.shown = [...this.shown.filter(staysBeside), ...(isWanted ? [name] : [])];
     this.draw();
     this.app.refresh();
   }

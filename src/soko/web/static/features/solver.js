@@ -5,6 +5,7 @@ import { choice, button } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { announce } from "../view/live.js";
 import { toast } from "../view/toasts.js";
+import { failureWords, resultWords } from "./solver_words.js";
 
 /** @typedef {import("../app/app.js").App} App */
 
@@ -64,7 +65,7 @@ export class Solver {
       });
       this.finish(result, place);
     } catch (error) {
-      this.tell(running.signal.aborted ? t("solver.stopped") : await failure(error));
+      this.tell(running.signal.aborted ? t("solver.stopped") : await failureWords(error));
     }
     if (this.running === running) this.running = null;
     app.refresh();
@@ -79,11 +80,8 @@ export class Solver {
   finish(result, place) {
     const { session, keeper, replay, server } = this.app;
     this.isFound = result.lurd !== null;
-    if (result.lurd === null) return this.tell(t(`solver.${result.status}`, { seconds: Math.round(result.seconds) }));
-    const pushes = result.lurd.replace(/[a-z]/g, "").length;
-    const proved = result.proved ? t("solver.proved") : "";
-    this.tell(t("solver.solved", { moves: result.lurd.length, pushes }) + proved);
-    if (place !== this.place()) return;
+    this.tell(resultWords(result));
+    if (result.lurd === null || place !== this.place()) return;
     const before = session.game.lurd;
     session.offer(result.lurd);
     keeper.keepSolution(before + result.lurd, before === "" ? "solver" : "assisted", before === "" ? server.version : undefined);
@@ -106,7 +104,7 @@ export class Solver {
     const body = { rows: session.level.rows, moves: session.game.lurd, seconds: HINT_SECONDS };
     const given = await server.ask("hint", body).catch((error) => ({ status: "error", error }));
     if (place !== this.place()) return;
-    if (given.status === "error") return toast(await failure(given.error));
+    if (given.status === "error") return toast(await failureWords(given.error));
     if (given.dead_since !== null && given.dead_since !== undefined) return this.tellDead(given.dead_since);
     if (given.box === null) return toast(t(given.status === "unsolvable" ? "solver.unsolvable" : "hint.none"));
     const [box, target] = [given.box, given.target].map(([row, column]) => session.level.square(row, column));
@@ -157,12 +155,6 @@ export class Solver {
       ...(note === "" ? [] : [h("p", { class: "quiet after" }, note)]),
     ];
   }
-}
-
-/** Why there is no answer; without the server its words cannot be had either. @param {unknown} error */
-async function failure(error) {
-  const words = await import("../app/server_words.js").catch(() => null);
-  return words === null ? t("server.gone") : t("solver.failed", { why: words.problemWords(error) });
 }
 
 /** @param {App} app */

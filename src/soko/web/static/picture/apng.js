@@ -1,6 +1,7 @@
 // Images with a palette, one after the other, as APNG (PNG, third edition); only what changes is stored.
 
-import { deflated, chunk, header, joined, rowsOf } from "./png.js";
+import { zlib } from "../core/bytes.js";
+import { chunk, header, joined, rowsOf } from "./png.js";
 
 /** @typedef {import("./raster.js").Part} Part */
 
@@ -10,7 +11,7 @@ export async function toApng(raster, frames) {
   const chunks = [];
   for (const [i, { part, hundredths }] of frames.entries()) {
     chunks.push(chunk("fcTL", control(turn++, part, hundredths)));
-    const data = await deflated(rowsOf(part));
+    const data = await zlib(rowsOf(part));
     chunks.push(i === 0 ? chunk("IDAT", data) : chunk("fdAT", joined([long(turn++), data])));
   }
   const count = joined([long(frames.length), long(0)]); // shown over and over

@@ -6,7 +6,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** @param {import("./raster.js").Raster} raster @returns {Promise<Uint8Array>} */
 export async function toPng(raster) {
-  const data = await deflated(rowsOf(raster));
+  const data = await zlib(rowsOf(raster));
   return joined([...header(raster), chunk("IDAT", data), chunk("IEND", new Uint8Array(0))]);
 }
 
@@ -27,8 +27,6 @@ export function rowsOf({ width, height, pixels }) {
   for (let row = 0; row < height; ++row) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
   return rows;
 }
-
-export const deflated = zlib;
 
 /** @param {string} name @param {Uint8Array} data */
 export function chunk(name, data) {
