@@ -7,6 +7,7 @@
 
 #include "bound/lower_bound.hpp"
 #include "deadlock/stack.hpp"
+#include "deadlock/worth_asking.hpp"
 #include "search/astar.hpp"
 #include "search/parents.hpp"
 #include "search/trace.hpp"
@@ -105,7 +106,7 @@ class AstarOf final : public Astar {
   static constexpr std::size_t kBatch = 4;
   static constexpr std::uint32_t kLargeTable = 1U << 18;
   static constexpr std::size_t kWorkASquare =
-      40;  // nanoseconds that an expansion takes for each square
+      50;  // nanoseconds that an expansion takes for each square
 
   std::size_t batch() const { return W == 0 || table_.size() < kLargeTable ? 1 : kBatch; }
 
@@ -184,6 +185,8 @@ class AstarOf final : public Astar {
   }
 
   void generate(Parent& parent) {
+    parent.children_end = static_cast<std::ptrdiff_t>(children_.size());
+    if (parent.node.stage == 0 && is_found_dead(parent)) return;
     canonicalizer_.set_boxes(parent.boxes);
     const Cost cost = Model::unpack(parent.node.cost);
     parent.next_stage = model_.expand(
@@ -196,6 +199,15 @@ class AstarOf final : public Astar {
           child.boxes.set(to);
         });
     parent.children_end = static_cast<std::ptrdiff_t>(children_.size());
+  }
+
+  // A dead state needs no children: no solution passes through it.
+  bool is_found_dead(const Parent& parent) {
+    if (!worth_asking_.ask()) return false;
+    const Bits<W> free = regions_.floor() - parent.boxes;
+    const bool is_dead = deadlocks_.is_dead(parent.boxes, regions_.flood(free, parent.node.player));
+    worth_asking_.tell(is_dead);
+    return is_dead;
   }
 
   // Makes box_list_ and the bound's state those of `parent`; the bound looks when it is asked.
@@ -287,6 +299,7 @@ class AstarOf final : public Astar {
   Model model_;
   std::unique_ptr<DeadlockKnowledge> own_knowledge_;
   DeadlockStack<W> deadlocks_;
+  WorthAsking worth_asking_;
   std::unique_ptr<LowerBound> bound_;
   StateTable<W, Node> table_;
   BucketQueue open_;
