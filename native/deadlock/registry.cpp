@@ -72,7 +72,9 @@ bool has_dead_pair(const Board& board, const Look&) {
   });
 }
 
-bool is_dead_with_walls(const Board& board, const Look&) {
+// judge(situations, situation, boxes) is told what the frozen boxes leave, if that is known.
+template <class Judge>
+bool is_dead_with_walls(const Board& board, Judge judge) {
   return with_width(board, [&](auto width) {
     constexpr int kWords = width();
     Budget budget(std::numeric_limits<std::size_t>::max());
@@ -81,8 +83,21 @@ bool is_dead_with_walls(const Board& board, const Look&) {
     const auto boxes = set_of<kWords>(board, board.boxes);
     const auto frozen = FreezeDetector<kWords>(board).frozen(boxes);
     const auto* const situation = situations.of(frozen, board.player);
-    return situation != nullptr && situations.is_dead(*situation, boxes, board.player);
+    return situation != nullptr && judge(situations, *situation, boxes);
   });
+}
+
+bool has_no_matching_with_walls(const Board& board, const Look&) {
+  return is_dead_with_walls(board, [&](auto& situations, const auto& situation, const auto& boxes) {
+    return situations.is_dead(situation, boxes, board.player);
+  });
+}
+
+bool has_no_ending(const Board& board, const Look&) {
+  return is_dead_with_walls(board,
+                            [&](const auto& situations, const auto& situation, const auto& boxes) {
+                              return situations.has_no_ending(situation, boxes, board.player);
+                            });
 }
 
 bool has_dead_corral(const Board& board, const Look&) {
@@ -106,7 +121,8 @@ constexpr std::array kDetectors = {
     DetectorInfo{"bipartite", true, has_no_matching},
     DetectorInfo{"pairs", true, has_dead_pair},
     DetectorInfo{"corral", true, has_stuck_corral},
-    DetectorInfo{"situation", true, is_dead_with_walls},
+    DetectorInfo{"situation", true, has_no_matching_with_walls},
+    DetectorInfo{"erasure", true, has_no_ending},
     DetectorInfo{"corral_search", true, has_dead_corral},
 };
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "deadlock/retrograde_erasure.hpp"
 #include "macro/free_floor.hpp"
 #include "state/bits.hpp"
 #include "state/region.hpp"
@@ -24,13 +25,19 @@ template <int W>
 struct Situation {
   explicit Situation(const Board& board) : sides(board) {}
 
+  // Is it the situation of a state, too? Other boxes may have moved.
+  bool holds(const Bits<W>& boxes, Square player) const {
+    return floor.test(player) && !(frozen - boxes).any();
+  }
+
   std::size_t row(Square box, Square player, std::size_t words) const {
     return (4 * std::size_t{box} + static_cast<std::size_t>(sides.side_of(box, player))) * words;
   }
 
   Bits<W> frozen;
-  Bits<W> floor;                     // what the player could ever come to
-  FreeFloor<W> sides;                // of a box alone on it
+  Bits<W> floor;       // what the player could ever come to
+  FreeFloor<W> sides;  // of a box alone on it
+  std::vector<typename RetrogradeErasure<W>::Ending> endings;
   std::vector<std::uint64_t> goals;  // [square][side][word]: those it can come to, by number
 };
 
@@ -42,6 +49,7 @@ class Situations {
         regions_(regions),
         budget_(budget),
         goals_(set_of<W>(board, board.goals)),
+        erasure_(board, regions),
         zobrist_(board.squares(), 0),
         goal_words_((board.goals.size() + 63) / 64),
         entry_bytes_(bytes_of_one()),
@@ -69,6 +77,7 @@ class Situations {
     situation.floor = floor;
     situation.sides.walk(floor, player);
     flood(situation);
+    situation.endings = erasure_.endings(floor);
     return &situation;
   }
 
@@ -85,12 +94,15 @@ class Situations {
     return dead;
   }
 
-  // Can the box on `to` come to no goal, for the player on `player`? Asked about states in which
-  // the frozen boxes still stand, and others may have moved.
-  bool is_dead_after(const Situation<W>& situation, const Bits<W>& boxes, Square to,
-                     Square player) const {
-    if (!situation.floor.test(to) || !situation.floor.test(player)) return false;
-    if ((situation.frozen - boxes).any()) return false;
+  // Does no way to fill the goals end in the state? For any state in which the situation holds.
+  bool has_no_ending(const Situation<W>& situation, const Bits<W>& boxes, Square player) const {
+    return erasure_.is_dead(situation.endings, situation.floor, boxes, player);
+  }
+
+  // Can the box on `to` come to no goal, for the player on `player`? For any state in which the
+  // situation holds.
+  bool is_dead_after(const Situation<W>& situation, Square to, Square player) const {
+    if (!situation.floor.test(to)) return false;
     const std::uint64_t* const goals = goals_of(situation, to, player);
     return std::all_of(goals, goals + goal_words_, [](std::uint64_t word) { return word == 0; });
   }
@@ -180,6 +192,7 @@ class Situations {
   const RegionFinder<W>& regions_;
   Budget& budget_;
   Bits<W> goals_;
+  RetrogradeErasure<W> erasure_;
   Zobrist zobrist_;
   std::size_t goal_words_;
   std::size_t entry_bytes_;

@@ -38,7 +38,7 @@ class DeadlockStack {
   bool is_dead(const Bits<W>& boxes, const Bits<W>& region) {
     const Bits<W> frozen = freeze_.frozen(boxes);
     if (switches_.freeze && (frozen - goals_).any()) return true;
-    if (switches_.situation && is_situation_dead(boxes, frozen, region)) return true;
+    if (is_situation_dead(boxes, frozen, region)) return true;
     return switches_.corrals && corrals_.is_dead(boxes, region);
   }
 
@@ -55,14 +55,17 @@ class DeadlockStack {
 
   bool is_situation_dead(const Bits<W>& boxes, const Bits<W>& frozen, const Bits<W>& region) {
     const auto player = static_cast<Square>(region.first());
-    situation_ = situations_.of(frozen, player);
-    return situation_ != nullptr && situations_.is_dead(*situation_, boxes, player);
+    if (switches_.situation || switches_.erasure) situation_ = situations_.of(frozen, player);
+    if (situation_ == nullptr) return false;
+    if (switches_.erasure && situations_.has_no_ending(*situation_, boxes, player)) return true;
+    return switches_.situation && situations_.is_dead(*situation_, boxes, player);
   }
 
   // Children mostly come from the state that was chosen last, and what was frozen in it is frozen
   // in them.
   bool is_dead_in_situation(const Bits<W>& boxes, Square to, Square player) const {
-    return situation_ != nullptr && situations_.is_dead_after(*situation_, boxes, to, player);
+    return switches_.situation && situation_ != nullptr && situation_->holds(boxes, player) &&
+           situations_.is_dead_after(*situation_, to, player);
   }
 
   DeadlockSwitches switches_;
