@@ -1,4 +1,4 @@
-// A table of sets of squares, one row for each square, that threads read and change without locks.
+// A table of sets of squares, row by row, that threads read and change without locks.
 // Each bit is a fact of its own: no order among changes is promised, none is needed.
 #pragma once
 
@@ -15,26 +15,26 @@ namespace soko {
 template <int W>
 class AtomicSets {
  public:
-  explicit AtomicSets(const Board& board)
-      : words_(W == 0 ? board.words() : W), table_(new Word[bytes(board) / sizeof(Word)]()) {}
+  AtomicSets(const Board& board, std::size_t rows)
+      : words_(W == 0 ? board.words() : W), table_(new Word[bytes(board, rows) / sizeof(Word)]()) {}
 
-  static std::size_t bytes(const Board& board) {
-    return board.cell.size() * static_cast<std::size_t>(W == 0 ? board.words() : W) * sizeof(Word);
+  static std::size_t bytes(const Board& board, std::size_t rows) {
+    return rows * static_cast<std::size_t>(W == 0 ? board.words() : W) * sizeof(Word);
   }
 
-  bool test(Square row, Square member) const {
+  bool test(std::size_t row, Square member) const {
     return (word(row, member / 64).load(std::memory_order_relaxed) >> (member % 64) & 1) != 0;
   }
-  void set(Square row, Square member) {
+  void set(std::size_t row, Square member) {
     word(row, member / 64).fetch_or(bit(member), std::memory_order_relaxed);
   }
   // What a row has in common with `set`.
-  Bits<W> common(Square row, Bits<W> set) const {
+  Bits<W> common(std::size_t row, Bits<W> set) const {
     for (int k = 0; k < words_; ++k) set.keep(k, word(row, k).load(std::memory_order_relaxed));
     return set;
   }
   // The members of `set` that a row does not have.
-  Bits<W> missing(Square row, Bits<W> set) const {
+  Bits<W> missing(std::size_t row, Bits<W> set) const {
     for (int k = 0; k < words_; ++k) set.keep(k, ~word(row, k).load(std::memory_order_relaxed));
     return set;
   }
@@ -43,9 +43,8 @@ class AtomicSets {
   using Word = std::atomic<std::uint64_t>;
 
   static std::uint64_t bit(Square member) { return std::uint64_t{1} << (member % 64); }
-  Word& word(Square row, int k) const {
-    return table_[static_cast<std::size_t>(row) * static_cast<std::size_t>(words_) +
-                  static_cast<std::size_t>(k)];
+  Word& word(std::size_t row, int k) const {
+    return table_[row * static_cast<std::size_t>(words_) + static_cast<std::size_t>(k)];
   }
 
   int words_;

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "board/board.hpp"
+#include "deadlock/direction.hpp"
 #include "deadlock/small_search.hpp"
 #include "deadlock/verdicts.hpp"
 #include "state/bits.hpp"

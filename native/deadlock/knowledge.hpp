@@ -11,6 +11,7 @@
 #include "deadlock/patterns.hpp"
 #include "deadlock/proofs.hpp"
 #include "deadlock/switches.hpp"
+#include "deadlock/triples.hpp"
 #include "store/budget.hpp"
 
 namespace soko {
@@ -50,6 +51,13 @@ class DeadlockKnowledgeOf final : public DeadlockKnowledge {
     std::call_once(pull_once_, [&] { make(pull_pairs_, backward_); });
     return pull_pairs_.get();
   }
+  TripleTable<W, Backward<W>>* pull_triples() {
+    std::call_once(triple_once_, [&] {
+      if (!switches_.triples) return;
+      pull_triples_ = TripleTable<W, Backward<W>>::create(board_, backward_, pull_pairs(), budget_);
+    });
+    return pull_triples_.get();
+  }
 
  private:
   template <class Direction>
@@ -66,8 +74,10 @@ class DeadlockKnowledgeOf final : public DeadlockKnowledge {
   DeadPatterns<W> patterns_;
   std::once_flag push_once_;
   std::once_flag pull_once_;
+  std::once_flag triple_once_;
   std::unique_ptr<PairTable<W, Forward<W>>> push_pairs_;
   std::unique_ptr<PairTable<W, Backward<W>>> pull_pairs_;
+  std::unique_ptr<TripleTable<W, Backward<W>>> pull_triples_;  // they ask the pairs
 };
 
 template <int W>

@@ -14,6 +14,7 @@
 #include "deadlock/patterns.hpp"
 #include "deadlock/proofs.hpp"
 #include "deadlock/situation.hpp"
+#include "deadlock/triples.hpp"
 #include "state/sets.hpp"
 #include "state/width.hpp"
 
@@ -59,16 +60,32 @@ bool has_stuck_corral(const Board& board, const Look&) {
   });
 }
 
+template <class Table>
+bool has_dead_box(const Board& board, Table* table) {
+  if (table == nullptr) return false;
+  const auto boxes = set_of<Table::kWords>(board, board.boxes);
+  return std::any_of(board.boxes.begin(), board.boxes.end(),
+                     [&](Square box) { return table->is_dead(boxes, box, board.player); });
+}
+
 bool has_dead_pair(const Board& board, const Look&) {
   return with_width(board, [&](auto width) {
     constexpr int kWords = width();
     Budget budget(std::numeric_limits<std::size_t>::max());
     const Forward<kWords> forward(board);
     const auto pairs = PairTable<kWords, Forward<kWords>>::create(board, forward, budget);
-    const auto boxes = set_of<kWords>(board, board.boxes);
-    return pairs != nullptr && std::any_of(board.boxes.begin(), board.boxes.end(), [&](Square box) {
-             return pairs->is_dead(boxes, box, board.player);
-           });
+    return has_dead_box(board, pairs.get());
+  });
+}
+
+bool has_dead_triple(const Board& board, const Look&) {
+  return with_width(board, [&](auto width) {
+    constexpr int kWords = width();
+    Budget budget(std::numeric_limits<std::size_t>::max());
+    const Forward<kWords> forward(board);
+    const auto triples =
+        TripleTable<kWords, Forward<kWords>>::create(board, forward, nullptr, budget);
+    return has_dead_box(board, triples.get());
   });
 }
 
@@ -120,6 +137,7 @@ constexpr std::array kDetectors = {
     DetectorInfo{"diagonals", true, has_closed_diagonal},
     DetectorInfo{"bipartite", true, has_no_matching},
     DetectorInfo{"pairs", true, has_dead_pair},
+    DetectorInfo{"triples", true, has_dead_triple},
     DetectorInfo{"corral", true, has_stuck_corral},
     DetectorInfo{"situation", true, has_no_matching_with_walls},
     DetectorInfo{"erasure", true, has_no_ending},

@@ -84,15 +84,18 @@ template <int W>
 class PullDeadlockStack {
  public:
   PullDeadlockStack(const Board&, DeadlockKnowledge& knowledge)
-      : pairs_(knowledge_of<W>(knowledge).pull_pairs()) {}
+      : pairs_(knowledge_of<W>(knowledge).pull_pairs()),
+        triples_(knowledge_of<W>(knowledge).pull_triples()) {}
 
   // The same question after a box was pulled to `to`.
   bool is_dead_after(const Bits<W>& boxes, Square to, Square player) {
-    return pairs_ != nullptr && pairs_->is_dead(boxes, to, player);
+    if (pairs_ != nullptr && pairs_->is_dead(boxes, to, player)) return true;
+    return triples_ != nullptr && triples_->is_dead(boxes, to, player);
   }
 
  private:
   PairTable<W, Backward<W>>* pairs_;
+  TripleTable<W, Backward<W>>* triples_;
 };
 
 }  // namespace soko

@@ -9,11 +9,12 @@ namespace soko {
 struct DeadlockSwitches {
   bool freeze = true;
   bool pairs = true;
+  bool triples = true;
   bool situation = true;
   bool erasure = true;
   bool corrals = true;
 
-  static constexpr DeadlockSwitches none() { return {false, false, false, false, false}; }
+  static constexpr DeadlockSwitches none() { return {false, false, false, false, false, false}; }
 };
 
 struct DeadlockSwitch {
@@ -24,6 +25,7 @@ struct DeadlockSwitch {
 inline constexpr std::array kDeadlockSwitches = {
     DeadlockSwitch{"freeze", &DeadlockSwitches::freeze},
     DeadlockSwitch{"pairs", &DeadlockSwitches::pairs},
+    DeadlockSwitch{"triples", &DeadlockSwitches::triples},
     DeadlockSwitch{"situation", &DeadlockSwitches::situation},
     DeadlockSwitch{"erasure", &DeadlockSwitches::erasure},
     DeadlockSwitch{"corrals", &DeadlockSwitches::corrals},
