@@ -23,7 +23,7 @@ class OutOfPlan {
   int operator()(const Scene<W>& scene) {
     const auto [zone, is_new] = zones_.try_emplace(scene.progress.key, scene.boxes.size());
     if (is_new) zone->second = packing_.useless_after_next(scene.boxes);
-    return (scene.boxes & zone->second).count() + scene.progress.lost;
+    return (scene.boxes & zone->second).count() + scene.progress.astray;
   }
 
  private:

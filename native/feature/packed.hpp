@@ -1,4 +1,5 @@
-// What is still to be done of the packing plan.
+// What is still to be done of the packing plan. A box for which the rest of it has no use where it
+// is undoes an item: what is packed at this price is not worth it.
 #pragma once
 
 #include "feature/packing_progress.hpp"
@@ -15,7 +16,9 @@ class Packed {
 
   explicit Packed(const PackingProgress<W>& packing) : items_(packing.items()) {}
 
-  int operator()(const Scene<W>& scene) const { return items_ - scene.progress.done; }
+  int operator()(const Scene<W>& scene) const {
+    return items_ - scene.progress.done + scene.progress.astray;
+  }
 
  private:
   int items_;

@@ -1,7 +1,8 @@
 // How much of a packing plan has been done. The plan's order is kept within each group of adjacent
 // goals, and between groups only where a box of one would bar the way to the other: what does not
 // disturb each other may be done in any order. A plan in which boxes wait on the way is kept as it
-// is.
+// is, or else its order alone is kept: boxes may then wait anywhere but on goals whose turn has not
+// come.
 #pragma once
 
 #include <bit>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "deadlock/freeze.hpp"
 #include "feature/lone_pulls.hpp"
 #include "plan/packing_plan.hpp"
 #include "state/bits.hpp"
@@ -22,14 +24,15 @@ struct Progress {
   int done = 0;
   int next = 0;           // the first item that is not done
   std::uint64_t key = 0;  // equal for equal sets of items done
-  int lost = 0;           // boxes for which the rest of the plan has no use where they are
+  int astray = 0;         // boxes for which the rest of the plan has no use where they are
 };
 
 template <int W>
 class PackingProgress {
  public:
-  PackingProgress(const Board& board, const RegionFinder<W>& regions, const PackingPlan<W>& plan)
-      : board_(board), regions_(regions) {
+  PackingProgress(const Board& board, const RegionFinder<W>& regions, const PackingPlan<W>& plan,
+                  bool waits_anywhere)
+      : board_(board), regions_(regions), freeze_(board), waits_anywhere_(waits_anywhere) {
     list_items(plan);
     if (is_strict_) {
       for (int k = 1; k < items(); ++k) item(k).after.push_back(k - 1);
@@ -61,7 +64,8 @@ class PackingProgress {
         progress.next = k;
       }
     }
-    progress.lost = lost(boxes);
+    progress.astray = lost(boxes);
+    if (waits_anywhere_) progress.astray += early(boxes);
     return progress;
   }
 
@@ -93,24 +97,42 @@ class PackingProgress {
     std::uint64_t key = 0;
   };
 
+  static constexpr int kEarlyForGood = 4;
+
   static std::size_t at(int k) { return static_cast<std::size_t>(k); }
   Item& item(int k) { return items_[at(k)]; }
   const Item& item(int k) const { return items_[at(k)]; }
 
   void list_items(const PackingPlan<W>& plan) {
-    plan.boards.front().for_each([&](int square) { add(static_cast<Square>(square)); });
+    plan.boards.front().for_each([&](int square) {
+      if (!waits_anywhere_ || stays(plan, 0, static_cast<Square>(square))) {
+        add(static_cast<Square>(square));
+      }
+    });
     for (std::size_t k = 0; k + 1 < plan.boards.size(); ++k) {
       const PackingStep step = plan.step(k);
-      if (step.from) {
-        is_strict_ = true;
-        for (int i = items() - 1; i >= 0; --i) {
-          if (item(i).square != *step.from || item(i).moved_on_by >= 0) continue;
-          item(i).moved_on_by = items();
-          break;
-        }
-      }
+      is_strict_ = is_strict_ || step.from;
+      if (waits_anywhere_ && !stays(plan, k + 1, step.to)) continue;
+      if (!waits_anywhere_ && step.from) move_on(*step.from);
       add(step.to);
-      items_.back().is_first = !step.from;
+      items_.back().is_first = waits_anywhere_ || !step.from;
+    }
+  }
+
+  // Does no step of the plan from the k-th on move the box on `square`?
+  static bool stays(const PackingPlan<W>& plan, std::size_t k, Square square) {
+    for (; k + 1 < plan.boards.size(); ++k) {
+      if (plan.step(k).from == square) return false;
+    }
+    return true;
+  }
+
+  // The next item takes the box away that was the last to come to `square`.
+  void move_on(Square square) {
+    for (int i = items() - 1; i >= 0; --i) {
+      if (item(i).square != square || item(i).moved_on_by >= 0) continue;
+      item(i).moved_on_by = items();
+      return;
     }
   }
 
@@ -198,6 +220,17 @@ class PackingProgress {
     return count;
   }
 
+  // Boxes on goals whose turn has not come. One that can never leave again counts for several.
+  int early(const Bits<W>& boxes) const {
+    const Bits<W> frozen = freeze_.frozen(boxes);
+    int count = 0;
+    for (int k = 0; k < items(); ++k) {
+      if (is_done_[at(k)] != 0 || !boxes.test(item(k).square)) continue;
+      count += frozen.test(item(k).square) ? kEarlyForGood : 1;
+    }
+    return count;
+  }
+
   // Gives a box an item: a free one, or else one whose holder finds another (Kuhn's augmenting
   // paths).
   bool assign(int box) {
@@ -223,6 +256,8 @@ class PackingProgress {
 
   const Board& board_;
   const RegionFinder<W>& regions_;
+  FreezeDetector<W> freeze_;
+  bool waits_anywhere_;
   std::vector<Item> items_;
   std::size_t words_ = 0;                 // of a set of items
   std::vector<std::uint64_t> wanted_by_;  // [square][word]: the items for which a box there will do

@@ -77,23 +77,48 @@ class Replay {
   MacroPulls<W> pulls_;
 };
 
+// The steps but for a parking: its box stays where it was until it is its turn to go on.
+inline std::vector<UnpackingStep> without_parking(std::vector<UnpackingStep> steps, std::size_t i) {
+  const UnpackingStep detour = steps[i];
+  const auto place = steps.erase(steps.begin() + static_cast<std::ptrdiff_t>(i));
+  const auto next = std::find_if(place, steps.end(), [&](const UnpackingStep& step) {
+    return step.box == detour.parking->square;
+  });
+  if (next == steps.end()) return steps;
+  next->box = detour.box;
+  const bool goes_in_a_circle = next->parking && next->parking->square == next->box;
+  if (goes_in_a_circle) steps.erase(next);
+  return steps;
+}
+
+// The steps, but the box of a parking goes back to a start square instead.
+inline std::vector<UnpackingStep> gone_at_once(std::vector<UnpackingStep> steps, std::size_t i) {
+  Square at = steps[i].parking->square;
+  steps[i].parking.reset();
+  for (auto step = steps.begin() + static_cast<std::ptrdiff_t>(i) + 1; step != steps.end();) {
+    if (step->box != at) {
+      ++step;
+      continue;
+    }
+    const auto parking = step->parking;
+    step = steps.erase(step);
+    if (!parking) break;
+    at = parking->square;
+  }
+  return steps;
+}
+
 // Leaves out what need not be done: each parking without which as many boxes can go.
 template <int W>
 UnpackingWay<W> without_detours(Replay<W>& replay, const Unpacked<W>& start,
                                 UnpackingWay<W> known) {
   for (std::size_t i = known.steps.size(); i-- > 0;) {
-    if (i >= known.steps.size() || !known.steps[i].parking) continue;
-    std::vector<UnpackingStep> fewer = known.steps;
-    const UnpackingStep detour = fewer[i];
-    const auto place = fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    const auto next = std::find_if(place, fewer.end(), [&](const UnpackingStep& step) {
-      return step.box == detour.parking->square;
-    });
-    if (next != fewer.end()) next->box = detour.box;
-    if (next != fewer.end() && next->parking && next->parking->square == next->box) continue;
-    auto shorter = replay.run(start, fewer);
-    if (shorter && shorter->rest.boxes.count() <= known.rest.boxes.count()) {
-      known = std::move(*shorter);
+    for (const auto shorten : {gone_at_once, without_parking}) {
+      if (i >= known.steps.size() || !known.steps[i].parking) break;
+      auto shorter = replay.run(start, shorten(known.steps, i));
+      if (shorter && shorter->rest.boxes.count() <= known.rest.boxes.count()) {
+        known = std::move(*shorter);
+      }
     }
   }
   return known;

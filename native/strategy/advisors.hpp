@@ -10,7 +10,6 @@
 #include "board/board.hpp"
 #include "macro/macro_moves.hpp"
 #include "state/bits.hpp"
-#include "strategy/fess.hpp"
 #include "strategy/guidance.hpp"
 
 namespace soko {
@@ -33,8 +32,7 @@ struct Advised {
 template <int W>
 class Advisors {
  public:
-  Advisors(const Board& board, Guidance<W>& guidance, const FessOptions& options)
-      : board_(board), guidance_(guidance), opens_ways_(options.opens_ways) {}
+  Advisors(const Board& board, Guidance<W>& guidance) : board_(board), guidance_(guidance) {}
 
   // Marks the moves that are advised.
   void mark(const Advised<W>& state, std::vector<RankedMove>& moves) {
@@ -45,7 +43,7 @@ class Advisors {
     std::sort(candidates_.begin(), candidates_.end(),
               [](const RankedMove* a, const RankedMove* b) { return a->rank < b->rank; });
     improve(state);
-    if (opens_ways_) open_way(state);
+    open_way(state);
   }
 
  private:
@@ -100,7 +98,6 @@ class Advisors {
 
   const Board& board_;
   Guidance<W>& guidance_;
-  bool opens_ways_;
   std::vector<RankedMove*> candidates_;  // from the best rank on
   std::unordered_map<Square, std::vector<int>> walks_;
 };

@@ -25,7 +25,7 @@ enum FeatureBit : std::uint32_t {
 // Searches of different character come from different options.
 struct FessOptions {
   std::uint32_t ignored_features = 0;  // of FeatureBit
-  bool opens_ways = true;              // advise to clear the way to the next target
+  bool waits_anywhere = false;         // boxes wait where they like, not where the plan says
 };
 
 // Follows the packing plan of the level, which the first such search makes: milliseconds on

@@ -26,16 +26,17 @@ class Guidance {
  public:
   using Rank = std::uint64_t;
 
-  // `ignored` has the bits of the features that are not to count: they cost nothing, either.
+  // Features that are ignored cost nothing, either.
   Guidance(const Board& board, const RegionFinder<W>& regions, const PackingPlan<W>& plan,
-           std::uint32_t ignored)
-      : packing_(board, regions, plan),
-        features_(made<Packed<W>>(ignored & kPacked, packing_),
-                  made<Connectivity<W>>(ignored & kConnectivity),
-                  made<RoomLinks<W>>(ignored & kRoomLinks, board),
-                  made<OutOfPlan<W>>(ignored & kOutOfPlan, packing_),
-                  made<Hotspots<W>>(ignored & kHotspots, board, regions.floor()),
-                  made<FarBoxes<W>>(ignored & kFarBoxes, board, regions.floor())) {}
+           const FessOptions& options)
+      : packing_(board, regions, plan, options.waits_anywhere),
+        features_(made<Packed<W>>(options.ignored_features & kPacked, packing_),
+                  made<Connectivity<W>>(options.ignored_features & kConnectivity),
+                  made<RoomLinks<W>>(options.ignored_features & kRoomLinks, board),
+                  made<OutOfPlan<W>>(options.ignored_features & kOutOfPlan, packing_),
+                  made<Hotspots<W>>(options.ignored_features & kHotspots, board, regions.floor()),
+                  made<FarBoxes<W>>(options.ignored_features & kFarBoxes, board, regions.floor())) {
+  }
 
   // Features that look at the board for long do so in steps, before the first rank is asked for.
   // Says whether all of them are ready.

@@ -13,9 +13,9 @@ namespace soko {
 namespace {
 
 // Feature-space searches differ in what they look at: each solves levels that defeat the others.
-template <std::uint32_t Ignored, bool Opens>
+template <std::uint32_t Ignored, bool WaitsAnywhere>
 std::unique_ptr<Strategy> make_plan(const Ground& ground) {
-  return make_fess(ground, {.ignored_features = Ignored, .opens_ways = Opens});
+  return make_fess(ground, {.ignored_features = Ignored, .waits_anywhere = WaitsAnywhere});
 }
 
 constexpr std::size_t kMostForPlans = 400'000;
@@ -24,12 +24,13 @@ constexpr std::size_t kMostForPushes = 20'000'000;
 constexpr std::array kKinds = {
     StrategyKind{"astar", "A* over all states: fewest pushes, and proofs", make_exhaustive},
     StrategyKind{"plan", "search along a packing plan: features decide, not distances",
-                 make_plan<kRoomLinks | kHotspots, true>, kMostForPlans},
+                 make_plan<kRoomLinks | kHotspots, false>, kMostForPlans},
     StrategyKind{"plan-rooms",
                  "search along a packing plan, with an eye on rooms and boxes in the way",
-                 make_plan<0, true>, kMostForPlans},
-    StrategyKind{"plan-direct", "search along a packing plan that clears no ways",
-                 make_plan<kRoomLinks | kHotspots, false>, kMostForPlans},
+                 make_plan<0, false>, kMostForPlans},
+    StrategyKind{"plan-order",
+                 "search along the order of a packing plan alone: boxes wait where they like",
+                 make_plan<kRoomLinks | kHotspots, true>, kMostForPlans},
     StrategyKind{"greedy-pull", "greedy search by pulls from the solved positions",
                  make_greedy_pull, kMostForPushes},
     StrategyKind{"greedy-push", "greedy search by pushes from the start", make_greedy_push,

@@ -72,7 +72,7 @@ TEST(fess_solves_what_can_be_solved) {
     const Board board = soko::test::random_board(random, 6, soko::test::random_int(random, 1, 4));
     FessOptions options;
     options.ignored_features = static_cast<std::uint32_t>(soko::test::random_int(random, 0, 63));
-    options.opens_ways = i % 2 == 0;
+    options.waits_anywhere = i % 2 == 0;
     check_answer(board, options);
   }
 }

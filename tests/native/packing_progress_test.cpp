@@ -45,23 +45,23 @@ struct Case {
     for (const auto& [row, column] : places) squares.set(at(board, row, column));
     return squares;
   }
-  Progress progress(const PackingPlan<1>& plan,
-                    const std::vector<std::pair<int, int>>& boxes) const {
-    return PackingProgress<1>(board, regions, plan).of(set(boxes));
+  Progress progress(const PackingPlan<1>& plan, const std::vector<std::pair<int, int>>& boxes,
+                    bool waits_anywhere = false) const {
+    return PackingProgress<1>(board, regions, plan, waits_anywhere).of(set(boxes));
   }
 };
 
-TEST(a_box_is_lost_when_no_item_is_left_that_it_could_do) {
+TEST(a_box_is_astray_when_no_item_is_left_that_it_could_do) {
   const Case rooms;
   // First beside the door, then in it: then only a box from the left gets there.
   const PackingPlan<1> plan = {{rooms.set({}), rooms.set({{2, 5}}), rooms.set({{2, 4}, {2, 5}})},
                                0};
-  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 6}}).lost, 0);  // the left one leaves the first item
-  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 5}}).lost, 0);
-  CHECK_EQ(rooms.progress(plan, {{2, 5}, {2, 6}}).lost, 1);  // the wrong one was used
-  CHECK_EQ(rooms.progress(plan, {{2, 6}, {2, 7}}).lost, 1);
-  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 3}}).lost, 0);
-  CHECK_EQ(rooms.progress(plan, {{2, 4}, {2, 5}}).lost, 0);
+  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 6}}).astray, 0);  // the left one leaves the first item
+  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 5}}).astray, 0);
+  CHECK_EQ(rooms.progress(plan, {{2, 5}, {2, 6}}).astray, 1);  // the wrong one was used
+  CHECK_EQ(rooms.progress(plan, {{2, 6}, {2, 7}}).astray, 1);
+  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 3}}).astray, 0);
+  CHECK_EQ(rooms.progress(plan, {{2, 4}, {2, 5}}).astray, 0);
 }
 
 TEST(a_box_that_waits_has_its_item) {
@@ -70,10 +70,48 @@ TEST(a_box_that_waits_has_its_item) {
   const PackingPlan<1> plan = {
       {rooms.set({}), rooms.set({{2, 7}}), rooms.set({{2, 5}}), rooms.set({{2, 4}, {2, 5}})}, 0};
   CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 7}}).done, 1);
-  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 7}}).lost, 0);
+  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 7}}).astray, 0);
   CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 5}}).done, 2);
-  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 5}}).lost, 0);
-  CHECK_EQ(rooms.progress(plan, {{2, 6}, {2, 7}}).lost, 1);
+  CHECK_EQ(rooms.progress(plan, {{2, 2}, {2, 5}}).astray, 0);
+  CHECK_EQ(rooms.progress(plan, {{2, 6}, {2, 7}}).astray, 1);
+}
+
+TEST(boxes_may_wait_anywhere_but_on_goals_whose_turn_has_not_come) {
+  const Case rooms;
+  const PackingPlan<1> plan = {
+      {rooms.set({}), rooms.set({{2, 7}}), rooms.set({{2, 5}}), rooms.set({{2, 4}, {2, 5}})}, 0};
+  const auto progress = [&](const std::vector<std::pair<int, int>>& boxes) {
+    return rooms.progress(plan, boxes, true);
+  };
+  CHECK_EQ(PackingProgress<1>(rooms.board, rooms.regions, plan, true).items(), 2);
+  CHECK_EQ(progress({{2, 2}, {2, 7}}).done, 0);
+  CHECK_EQ(progress({{2, 2}, {2, 7}}).astray, 0);
+  CHECK_EQ(progress({{2, 2}, {1, 8}}).astray, 1);  // no box comes out of a corner
+  CHECK_EQ(progress({{2, 4}, {2, 7}}).astray, 1);  // in the door too early
+  CHECK_EQ(progress({{2, 4}, {2, 5}}).done, 2);
+  CHECK_EQ(progress({{2, 4}, {2, 5}}).astray, 0);
+}
+
+// A corridor with goals at its end, of which the outer one is to be filled first.
+TEST(a_goal_that_is_filled_for_good_too_early_counts_for_several) {
+  const Board board(
+      soko::Grid::parse("########"
+                        "#@$$..##"
+                        "########",
+                        8));
+  const RegionFinder<1> regions(board);
+  const auto square = [&](int column) {
+    Bits<1> one(board.words());
+    for (std::size_t s = 0; s < board.cell.size(); ++s) {
+      if (board.cell[s] == 8 + column) one.set(static_cast<int>(s));
+    }
+    return one;
+  };
+  const Bits<1> inner = square(5);
+  const Bits<1> outer = square(4);
+  const PackingPlan<1> wrong = {{Bits<1>(board.words()), outer, outer | inner}, 0};
+  PackingProgress<1> progress(board, regions, wrong, true);
+  CHECK_EQ(progress.of(square(2) | inner).astray, 4);
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ DEADLOCK_TESTS: Final = tuple(deadlock_switches())
 
 WEIGHTS: Final[dict[str, float]] = {
     "plan": 3.0,
-    "plan-direct": 2.0,
+    "plan-order": 2.0,
     "greedy-pull": 4.0,
     "greedy-push": 3.0,
 }
