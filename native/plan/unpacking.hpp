@@ -93,17 +93,15 @@ inline std::vector<UnpackingStep> without_parking(std::vector<UnpackingStep> ste
 
 // The steps, but the box of a parking goes back to a start square instead.
 inline std::vector<UnpackingStep> gone_at_once(std::vector<UnpackingStep> steps, std::size_t i) {
-  Square at = steps[i].parking->square;
-  steps[i].parking.reset();
-  for (auto step = steps.begin() + static_cast<std::ptrdiff_t>(i) + 1; step != steps.end();) {
-    if (step->box != at) {
+  auto parking = std::exchange(steps[i].parking, std::nullopt);
+  for (auto step = steps.begin() + static_cast<std::ptrdiff_t>(i) + 1;
+       parking && step != steps.end();) {
+    if (step->box == parking->square) {
+      parking = step->parking;
+      step = steps.erase(step);
+    } else {
       ++step;
-      continue;
     }
-    const auto parking = step->parking;
-    step = steps.erase(step);
-    if (!parking) break;
-    at = parking->square;
   }
   return steps;
 }
