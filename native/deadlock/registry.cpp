@@ -10,6 +10,7 @@
 #include "deadlock/diagonals.hpp"
 #include "deadlock/direction.hpp"
 #include "deadlock/freeze.hpp"
+#include "deadlock/k_distance.hpp"
 #include "deadlock/pairs.hpp"
 #include "deadlock/patterns.hpp"
 #include "deadlock/proofs.hpp"
@@ -117,6 +118,20 @@ bool has_no_ending(const Board& board, const Look&) {
                             });
 }
 
+bool lacks_remainders(const Board& board, const Look&) {
+  return with_width(board, [&](auto width) {
+    constexpr int kWords = width();
+    const RegionFinder<kWords> regions(board);
+    const Forward<kWords> forward(board);
+    const Backward<kWords> backward(board);
+    const auto boxes = set_of<kWords>(board, board.boxes);
+    const Bits<kWords> free = regions.floor() - FreezeDetector<kWords>(board).frozen(boxes);
+    typename KDistance<kWords>::Remainders remainders;
+    return KDistance<kWords>(board, regions, forward, backward, 1)
+        .is_dead(remainders, regions.flood(free, board.player), boxes, board.player);
+  });
+}
+
 bool has_dead_corral(const Board& board, const Look&) {
   return with_width(board, [&](auto width) {
     constexpr int kWords = width();
@@ -141,6 +156,7 @@ constexpr std::array kDetectors = {
     DetectorInfo{"corral", true, has_stuck_corral},
     DetectorInfo{"situation", true, has_no_matching_with_walls},
     DetectorInfo{"erasure", true, has_no_ending},
+    DetectorInfo{"distance", true, lacks_remainders},
     DetectorInfo{"corral_search", true, has_dead_corral},
 };
 

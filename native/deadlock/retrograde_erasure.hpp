@@ -8,6 +8,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <vector>
 
 #include "board/board.hpp"
@@ -26,10 +27,13 @@ class RetrogradeErasure {
     Bits<W> players;  // the squares that he comes to
   };
 
+  static constexpr std::size_t kMostEndings = 16;
+
   RetrogradeErasure(const Board& board, const RegionFinder<W>& regions)
       : board_(board), regions_(regions), goals_(set_of<W>(board, board.goals)) {}
 
-  // The endings on a connected floor without the frozen boxes, none when they rule nothing out.
+  // The endings on a connected floor without the frozen boxes, none when they rule nothing out or
+  // are too many to tell.
   std::vector<Ending> endings(const Bits<W>& floor) const {
     std::vector<Ending> endings;
     const Bits<W> filled = floor & goals_;
@@ -37,6 +41,7 @@ class RetrogradeErasure {
       const auto player = static_cast<Square>(rest.first());
       const Bits<W> region = regions_.flood(floor - filled, player);
       rest -= region;
+      if (endings.size() == kMostEndings) return {};
       endings.push_back(erase(floor, filled, region));
       if (endings.back().erased == filled) return {};
     }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "deadlock/k_distance.hpp"
 #include "deadlock/retrograde_erasure.hpp"
 #include "macro/free_floor.hpp"
 #include "state/bits.hpp"
@@ -38,6 +39,7 @@ struct Situation {
   Bits<W> floor;       // what the player could ever come to
   FreeFloor<W> sides;  // of a box alone on it
   std::vector<typename RetrogradeErasure<W>::Ending> endings;
+  typename KDistance<W>::Remainders remainders;
   std::vector<std::uint64_t> goals;  // [square][side][word]: those it can come to, by number
 };
 
@@ -60,7 +62,7 @@ class Situations {
 
   // The situation with these boxes frozen; the player is on `player`. Null when there is no memory
   // for it, the board is huge, or another has its key. It stays valid until the next call.
-  const Situation<W>* of(const Bits<W>& frozen, Square player) {
+  Situation<W>* of(const Bits<W>& frozen, Square player) {
     if (entry_bytes_ > kMostBytesOfOne) return nullptr;
     const Bits<W> floor = regions_.flood(regions_.floor() - frozen, player);
     const std::uint64_t key =
@@ -120,8 +122,11 @@ class Situations {
   };
 
   std::size_t bytes_of_one() const {
+    using Erasure = RetrogradeErasure<W>;
+    using Distance = KDistance<W>;
     constexpr std::size_t kSquareOfSides = 40;
-    return sizeof(Situation<W>) + 64 +
+    return sizeof(Situation<W>) + 64 + Erasure::kMostEndings * sizeof(typename Erasure::Ending) +
+           Distance::kMostRemainders * sizeof(typename Distance::Remainder) +
            board_.cell.size() * (kSquareOfSides + 4 * goal_words_ * sizeof(std::uint64_t));
   }
 

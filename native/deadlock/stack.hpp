@@ -6,6 +6,7 @@
 #include "board/board.hpp"
 #include "deadlock/corral_search.hpp"
 #include "deadlock/freeze.hpp"
+#include "deadlock/k_distance.hpp"
 #include "deadlock/knowledge.hpp"
 #include "deadlock/situation.hpp"
 #include "state/bits.hpp"
@@ -50,15 +51,20 @@ class DeadlockStack {
         freeze_(board),
         pairs_(knowledge.push_pairs()),
         situations_(board, regions_, knowledge.budget()),
+        distance_(board, regions_, knowledge.forward(), knowledge.backward(), kPatience),
         patterns_(knowledge.patterns()),
         corrals_(board, knowledge.forward(), pairs_, knowledge.proofs(), patterns_, credit) {}
 
   bool is_situation_dead(const Bits<W>& boxes, const Bits<W>& frozen, const Bits<W>& region) {
     const auto player = static_cast<Square>(region.first());
-    if (switches_.situation || switches_.erasure) situation_ = situations_.of(frozen, player);
+    if (switches_.situation || switches_.erasure || switches_.distance) {
+      situation_ = situations_.of(frozen, player);
+    }
     if (situation_ == nullptr) return false;
     if (switches_.erasure && situations_.has_no_ending(*situation_, boxes, player)) return true;
-    return switches_.situation && situations_.is_dead(*situation_, boxes, player);
+    if (switches_.situation && situations_.is_dead(*situation_, boxes, player)) return true;
+    return switches_.distance &&
+           distance_.is_dead(situation_->remainders, situation_->floor, boxes, player);
   }
 
   // Children mostly come from the state that was chosen last, and what was frozen in it is frozen
@@ -68,13 +74,16 @@ class DeadlockStack {
            situations_.is_dead_after(*situation_, to, player);
   }
 
+  static constexpr int kPatience = 8;  // a situation that comes only now and then is not worth it
+
   DeadlockSwitches switches_;
   const Bits<W>& goals_;
   RegionFinder<W> regions_;
   FreezeDetector<W> freeze_;
   PairTable<W, Forward<W>>* pairs_;
   Situations<W> situations_;
-  const Situation<W>* situation_ = nullptr;  // of the state chosen last
+  KDistance<W> distance_;
+  Situation<W>* situation_ = nullptr;  // of the state chosen last
   DeadPatterns<W>& patterns_;
   CorralSearch<W> corrals_;
 };

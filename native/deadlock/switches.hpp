@@ -12,9 +12,12 @@ struct DeadlockSwitches {
   bool triples = true;
   bool situation = true;
   bool erasure = true;
+  bool distance = true;
   bool corrals = true;
 
-  static constexpr DeadlockSwitches none() { return {false, false, false, false, false, false}; }
+  static constexpr DeadlockSwitches none() {
+    return {false, false, false, false, false, false, false};
+  }
 };
 
 struct DeadlockSwitch {
@@ -28,6 +31,7 @@ inline constexpr std::array kDeadlockSwitches = {
     DeadlockSwitch{"triples", &DeadlockSwitches::triples},
     DeadlockSwitch{"situation", &DeadlockSwitches::situation},
     DeadlockSwitch{"erasure", &DeadlockSwitches::erasure},
+    DeadlockSwitch{"distance", &DeadlockSwitches::distance},
     DeadlockSwitch{"corrals", &DeadlockSwitches::corrals},
 };
 

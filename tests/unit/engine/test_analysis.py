@@ -38,6 +38,7 @@ def test_a_square_that_is_closed_in_is_seen_in_several_ways() -> None:
         "pairs",
         "corral",
         "situation",
+        "distance",
         "corral_search",
     )
 
