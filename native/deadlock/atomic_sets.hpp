@@ -22,9 +22,6 @@ class AtomicSets {
     return rows * static_cast<std::size_t>(W == 0 ? board.words() : W) * sizeof(Word);
   }
 
-  bool test(std::size_t row, Square member) const {
-    return (word(row, member / 64).load(std::memory_order_relaxed) >> (member % 64) & 1) != 0;
-  }
   void set(std::size_t row, Square member) {
     word(row, member / 64).fetch_or(bit(member), std::memory_order_relaxed);
   }

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "board/board.hpp"
@@ -23,7 +24,7 @@ template <int W>
 class KDistance {
  public:
   using Remainder = SmallState<W>;
-  static constexpr std::size_t kMostRemainders = 16;
+  static constexpr std::size_t kMostRemainders = W == 0 ? 0 : 16;  // huge boards are not searched
 
   // What a situation remembers: one of these must remain near the goals, unless there are none.
   struct Remainders {
@@ -45,7 +46,7 @@ class KDistance {
   // `floor` is what the player could ever come to with the frozen boxes as walls. Searches when it
   // has been asked about the same floor often enough.
   bool is_dead(Remainders& known, const Bits<W>& floor, const Bits<W>& boxes, Square player) {
-    if (++known.asked == patience_) find(known, floor);
+    if (known.asked < patience_ && ++known.asked == patience_) find(known, floor);
     if (known.least.empty()) return false;
     return std::none_of(known.least.begin(), known.least.end(), [&](const Remainder& least) {
       return least.region.test(player) && !(least.boxes - boxes).any();
@@ -67,7 +68,9 @@ class KDistance {
   }
   template <class Visit>
   void for_each_child(const Remainder& state, Visit visit) const {
-    backward_.for_each_step(state.boxes, state.region, backward_.live(), [&](const Step& step) {
+    // Not only where the boxes of this level could come from: A* asks about mirror images, too.
+    const Bits<W>& live = forward_.live();
+    backward_.for_each_step(state.boxes, state.region, live, [&](const Step& step) {
       const bool stays = forward_.steps(step.to) < kFar;
       Bits<W> boxes = state.boxes;
       boxes.reset(step.box);
@@ -105,16 +108,18 @@ class KDistance {
   }
 
   // A state that includes another rules out nothing more.
-  void keep_least(std::vector<Remainder>& least) const {
+  void keep_least(std::vector<Remainder>& kept) const {
+    std::vector<Remainder> least;
     for (const Remainder& one : met_) {
       const bool includes_other =
           std::any_of(met_.begin(), met_.end(), [&](const Remainder& other) {
             return !(other == one) && !(other.boxes - one.boxes).any() &&
                    !(one.region - other.region).any();
           });
-      if (!includes_other) least.push_back(one);
+      const bool is_kept = std::find(least.begin(), least.end(), one) != least.end();
+      if (!includes_other && !is_kept) least.push_back(one);
     }
-    if (least.size() > kMostRemainders) least.clear();
+    if (least.size() <= kMostRemainders) kept = std::move(least);
   }
 
   const Board& board_;

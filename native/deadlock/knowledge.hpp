@@ -1,5 +1,5 @@
-// What the deadlock detectors learn about one level. It grows while searches ask, and all
-// strategies and threads of the level share it.
+// What the deadlock detectors learn about one level. It grows while searches ask; all those that are
+// given the same knowledge share it, on several threads, too.
 #pragma once
 
 #include <memory>

@@ -1,6 +1,6 @@
 // Dead patterns (sound): boxes that, with the player on their side, make a state dead wherever the
-// other boxes are. Searches learn them as they go, and all strategies and threads of the level
-// share them: who looks never waits for who learns.
+// other boxes are. Searches learn them as they go and may share them, on several threads, too: who
+// looks never waits for who learns.
 #pragma once
 
 #include <atomic>

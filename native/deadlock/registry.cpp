@@ -100,7 +100,7 @@ bool is_dead_with_walls(const Board& board, Judge judge) {
     Situations<kWords> situations(board, regions, budget);
     const auto boxes = set_of<kWords>(board, board.boxes);
     const auto frozen = FreezeDetector<kWords>(board).frozen(boxes);
-    const auto* const situation = situations.of(frozen, board.player);
+    auto* const situation = situations.of(frozen, board.player);
     return situation != nullptr && judge(situations, *situation, boxes);
   });
 }
@@ -112,10 +112,9 @@ bool has_no_matching_with_walls(const Board& board, const Look&) {
 }
 
 bool has_no_ending(const Board& board, const Look&) {
-  return is_dead_with_walls(board,
-                            [&](const auto& situations, const auto& situation, const auto& boxes) {
-                              return situations.has_no_ending(situation, boxes, board.player);
-                            });
+  return is_dead_with_walls(board, [&](const auto& situations, auto& situation, const auto& boxes) {
+    return situations.has_no_ending(situation, boxes, board.player);
+  });
 }
 
 bool lacks_remainders(const Board& board, const Look&) {

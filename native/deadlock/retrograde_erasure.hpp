@@ -27,7 +27,7 @@ class RetrogradeErasure {
     Bits<W> players;  // the squares that he comes to
   };
 
-  static constexpr std::size_t kMostEndings = 16;
+  static constexpr std::size_t kMostEndings = W == 0 ? 4 : 16;
 
   RetrogradeErasure(const Board& board, const RegionFinder<W>& regions)
       : board_(board), regions_(regions), goals_(set_of<W>(board, board.goals)) {}
@@ -61,13 +61,15 @@ class RetrogradeErasure {
  private:
   Ending erase(const Bits<W>& floor, const Bits<W>& filled, Bits<W> region) const {
     Bits<W> left = filled;
-    for (Bits<W> look = left; look.any();) {
-      const auto box = static_cast<Square>(look.first());
-      look.reset(box);
-      if (!can_be_pulled(box, region)) continue;
-      left.reset(box);
-      region = regions_.grown(region, floor - left, box);
-      look = left;
+    for (bool is_new = true; is_new;) {
+      is_new = false;
+      filled.for_each([&](int square) {
+        const auto box = static_cast<Square>(square);
+        if (!left.test(box) || !can_be_pulled(box, region)) return;
+        left.reset(box);
+        region = regions_.grown(region, floor - left, box);
+        is_new = true;
+      });
     }
     return {filled - left, region};
   }

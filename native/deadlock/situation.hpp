@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -38,7 +39,8 @@ struct Situation {
   Bits<W> frozen;
   Bits<W> floor;       // what the player could ever come to
   FreeFloor<W> sides;  // of a box alone on it
-  std::vector<typename RetrogradeErasure<W>::Ending> endings;
+  // Looked for when they are first asked about.
+  std::optional<std::vector<typename RetrogradeErasure<W>::Ending>> endings;
   typename KDistance<W>::Remainders remainders;
   std::vector<std::uint64_t> goals;  // [square][side][word]: those it can come to, by number
 };
@@ -79,7 +81,6 @@ class Situations {
     situation.floor = floor;
     situation.sides.walk(floor, player);
     flood(situation);
-    situation.endings = erasure_.endings(floor);
     return &situation;
   }
 
@@ -97,8 +98,9 @@ class Situations {
   }
 
   // Does no way to fill the goals end in the state? For any state in which the situation holds.
-  bool has_no_ending(const Situation<W>& situation, const Bits<W>& boxes, Square player) const {
-    return erasure_.is_dead(situation.endings, situation.floor, boxes, player);
+  bool has_no_ending(Situation<W>& situation, const Bits<W>& boxes, Square player) const {
+    if (!situation.endings) situation.endings = erasure_.endings(situation.floor);
+    return erasure_.is_dead(*situation.endings, situation.floor, boxes, player);
   }
 
   // Can the box on `to` come to no goal, for the player on `player`? For any state in which the

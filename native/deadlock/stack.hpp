@@ -1,6 +1,7 @@
-// The deadlock tests of the solvers for any solution, cheap ones first. All of them are sound: a
-// state that they call dead cannot be solved. Each strategy has a stack of its own; what the tests
-// learn is in the knowledge, which all share.
+// The deadlock tests of the solvers, cheap ones first. All of them are sound: a state that they
+// call dead cannot be solved, and A* rests its proofs on that. None may depend on where the boxes
+// of the level start: A* asks about mirror images of what the start leads to. Each strategy has a
+// stack of its own; what the tests learn is in the knowledge.
 #pragma once
 
 #include "board/board.hpp"

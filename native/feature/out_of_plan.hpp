@@ -14,7 +14,7 @@ namespace soko {
 template <int W>
 class OutOfPlan {
  public:
-  static constexpr int kBits = 8;
+  static constexpr int kBits = 10;
   static constexpr bool kNamesCell = true;
   static constexpr bool kAdvises = true;
 

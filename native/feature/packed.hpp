@@ -10,7 +10,7 @@ namespace soko {
 template <int W>
 class Packed {
  public:
-  static constexpr int kBits = 10;
+  static constexpr int kBits = 12;
   static constexpr bool kNamesCell = true;
   static constexpr bool kAdvises = true;
 

@@ -24,7 +24,7 @@ struct Progress {
   int done = 0;
   int next = 0;           // the first item that is not done
   std::uint64_t key = 0;  // equal for equal sets of items done
-  int astray = 0;         // boxes for which the rest of the plan has no use where they are
+  int astray = 0;         // boxes for which the rest of the plan has no use where they are, weighed
 };
 
 template <int W>

@@ -1,5 +1,6 @@
 // The advisors of the feature-space search: each looks at the moves of one state and names at most
-// one as worth trying at once. None may unpack what the plan has packed.
+// one as worth trying at once. None may unpack what the plan has packed, except to bring back a box
+// that had gone astray.
 #pragma once
 
 #include <algorithm>

@@ -18,7 +18,7 @@ class Planned final : public Strategy {
     if (search_ == nullptr) {
       const auto* const plan = planning_of<W>(ground_.planning).advance(slice);
       if (plan == nullptr) return SearchStatus::kRunning;
-      search_ = std::make_unique<FessOf<W>>(ground_, *plan, options_);
+      search_ = std::make_unique<FessOf<W>>(own_ground(), *plan, options_);
     }
     return search_->advance(slice);
   }
@@ -39,8 +39,24 @@ class Planned final : public Strategy {
   Side side() const override { return Side::kForward; }
 
  private:
+  // What such a search does next depends on every state that is proved dead: with what others
+  // learn, it would be another search in each company.
+  Ground own_ground() {
+    const DeadlockSwitches& switches = knowledge_of<W>(ground_.deadlocks).switches();
+    deadlocks_ = DeadlockKnowledge::create(ground_.board, ground_.budget, switches);
+    return {.board = ground_.board,
+            .budget = ground_.budget,
+            .perimeter = ground_.perimeter,
+            .deadlocks = *deadlocks_,
+            .planning = ground_.planning,
+            .number = ground_.number,
+            .seed = ground_.seed,
+            .max_nodes = ground_.max_nodes};
+  }
+
   Ground ground_;
   FessOptions options_;
+  std::unique_ptr<DeadlockKnowledge> deadlocks_;
   std::unique_ptr<FessOf<W>> search_;
 };
 

@@ -60,6 +60,33 @@ inline Grid random_grid(std::mt19937& random, int height, int width, int boxes) 
   }
 }
 
+// Floor and goals are their own mirror image, boxes and player are not.
+inline Grid mirrored_grid(std::mt19937& random, int height, int half_width, int goals) {
+  for (;;) {
+    const Grid half = random_grid(random, height, half_width, goals);
+    Grid grid;
+    grid.height = height;
+    grid.width = 2 * half_width - 1;
+    grid.cells.assign(static_cast<std::size_t>(height * grid.width), 0);
+    const auto at = [&](int row, int column) { return row * grid.width + column; };
+    int boxes = 0;
+    for (int cell = 0; cell < half.size(); ++cell) {
+      const int row = cell / half_width;
+      const int column = cell % half_width;
+      const auto ground = half.cells[static_cast<std::size_t>(cell)] & (kWall | kGoal);
+      grid.cells[static_cast<std::size_t>(at(row, column))] |= ground;
+      grid.cells[static_cast<std::size_t>(at(row, grid.width - 1 - column))] |= ground;
+      if (half.has(cell, kGoal)) boxes += column == half_width - 1 ? 1 : 2;
+      if (cell == half.player) grid.player = at(row, column);
+    }
+    std::vector<int> cells = connected_cells(grid, grid.player);
+    if (static_cast<int>(cells.size()) <= boxes) continue;
+    std::shuffle(cells.begin() + 1, cells.end(), random);
+    for (int i = 1; i <= boxes; ++i) grid.cells[static_cast<std::size_t>(cells[i])] |= kBox;
+    return grid;
+  }
+}
+
 inline Board random_board(std::mt19937& random, int largest_side, int boxes) {
   const int least_side = boxes > 2 ? 5 : 3;
   const int height = random_int(random, least_side, largest_side);

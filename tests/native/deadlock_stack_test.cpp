@@ -3,6 +3,7 @@
 #include <memory>
 #include <random>
 
+#include "board/symmetry.hpp"
 #include "boards.hpp"
 #include "deadlock/stack.hpp"
 #include "exhaustive.hpp"
@@ -11,6 +12,7 @@
 
 namespace {
 
+using soko::Bits;
 using soko::Board;
 using soko::DeadlockSwitches;
 using soko::test::set_of;
@@ -71,6 +73,31 @@ TEST(each_detector_of_the_stack_works_alone) {
         &DeadlockSwitches::erasure, &DeadlockSwitches::distance, &DeadlockSwitches::corrals}) {
     CHECK(judge_boards(82, soko::test::only(detector)) > 0);
   }
+}
+
+// A* keeps one of several mirror images of a state: those may lie where no box of the level gets.
+TEST(the_stack_never_drops_a_mirror_image_of_what_can_be_solved) {
+  std::mt19937 random(85);
+  int asked = 0;
+  for (int round = 0; round < 150; ++round) {
+    const Board board(soko::test::mirrored_grid(random, soko::test::random_int(random, 3, 6),
+                                                soko::test::random_int(random, 3, 5), 1));
+    const StateSpace space(board);
+    const soko::RegionFinder<1> regions(board);
+    Searcher<1, soko::DeadlockStack> searcher(board, {});
+    for (const auto& image : soko::symmetries(board)) {
+      for (std::size_t i = 0; i < space.size(); ++i) {
+        if (space.pushes(i) == StateSpace::kNever) continue;
+        const auto& [squares, player] = space.position(i);
+        Bits<1> boxes(board.words());
+        for (const auto box : squares) boxes.set(image[box]);
+        const auto region = regions.flood(regions.floor() - boxes, image[player]);
+        CHECK(!searcher.stack.is_dead(boxes, region));
+        ++asked;
+      }
+    }
+  }
+  CHECK(asked > 1000);
 }
 
 // A search may ask about children of another state than the one that it judged last.
