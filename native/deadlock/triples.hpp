@@ -1,7 +1,7 @@
 // Dead triples (sound): three boxes that, alone on the board, cannot all come to an end, for the
-// player where he is. Only boxes near each other are looked at: far
-// ones are seldom in each other's way. Like pairs, they are judged when they are first asked about,
-// or soon after, and a later question is a few mask operations.
+// player where he is. Only boxes near each other are looked at: far ones are seldom in each other's
+// way. Like pairs, they are judged when they are first asked about, or soon after, and a later
+// question is a few mask operations.
 #pragma once
 
 #include <algorithm>

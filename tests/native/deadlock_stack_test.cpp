@@ -1,7 +1,11 @@
 // The stack as strategies use it, with all detectors and with each alone, against the whole state
 // space of small boards.
+#include <algorithm>
 #include <memory>
+#include <numeric>
 #include <random>
+#include <span>
+#include <vector>
 
 #include "board/symmetry.hpp"
 #include "boards.hpp"
@@ -138,6 +142,27 @@ TEST(the_stack_for_pulls_never_drops_what_the_start_leads_to) {
         CHECK(!searcher.stack.is_dead_after(boxes, box, player));
       }
     }
+  }
+}
+
+TEST(each_detector_of_the_stack_for_pulls_works_alone) {
+  for (const auto detector : {&DeadlockSwitches::pairs, &DeadlockSwitches::triples}) {
+    std::mt19937 random(86);
+    int dead = 0;
+    for (int round = 0; round < 60; ++round) {
+      const Board board = soko::test::board_with(random, 3);
+      Searcher<1, soko::PullDeadlockStack> searcher(board, soko::test::only(detector));
+      std::vector<soko::Square> squares(board.cell.size());
+      std::iota(squares.begin(), squares.end(), soko::Square{0});
+      for (int i = 0; i < 100; ++i) {
+        std::shuffle(squares.begin(), squares.end(), random);
+        const std::span boxes(squares.data(), 3);
+        const bool is_dead =
+            searcher.stack.is_dead_after(set_of<1>(board, boxes), squares[0], squares[3]);
+        dead += is_dead ? 1 : 0;
+      }
+    }
+    CHECK(dead > 100);
   }
 }
 
