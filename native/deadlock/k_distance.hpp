@@ -46,7 +46,10 @@ class KDistance {
   // `floor` is what the player could ever come to with the frozen boxes as walls. Searches when it
   // has been asked about the same floor often enough.
   bool is_dead(Remainders& known, const Bits<W>& floor, const Bits<W>& boxes, Square player) {
-    if (known.asked < patience_ && ++known.asked == patience_) find(known, floor);
+    if (known.asked < patience_) {
+      ++known.asked;
+      if (known.asked == patience_) find(known, floor);
+    }
     if (known.least.empty()) return false;
     return std::none_of(known.least.begin(), known.least.end(), [&](const Remainder& least) {
       return least.region.test(player) && !(least.boxes - boxes).any();
