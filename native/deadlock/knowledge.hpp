@@ -1,5 +1,5 @@
-// What the deadlock detectors learn about one level. It grows while searches ask; all that are given
-// the same knowledge share it, on several threads, too.
+// What the deadlock detectors learn about one level. It grows while searches ask; all those that
+// are given the same knowledge share it, on several threads, too.
 #pragma once
 
 #include <memory>
