@@ -22,7 +22,7 @@ struct Parts {
 
   bool is_dead(const Bits<W>& boxes, const Bits<W>& region) {
     const auto player = static_cast<Square>(region.first());
-    const auto* const situation = situations.of(freeze.frozen(boxes), player);
+    auto* const situation = situations.of(freeze.frozen(boxes), player);
     return situation != nullptr && situations.has_no_ending(*situation, boxes, player);
   }
 
