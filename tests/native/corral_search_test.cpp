@@ -39,9 +39,7 @@ TEST(a_corral_is_dead_only_when_the_state_is) {
 }
 
 bool start_is_dead(const Board& board) {
-  const soko::RegionFinder<1> regions(board);
-  const auto boxes = soko::test::set_of<1>(board, board.boxes);
-  return corrals_of<1>(board)(boxes, regions.flood(regions.floor() - boxes, board.player));
+  return soko::test::start_is_dead(board, corrals_of<1>(board));
 }
 
 TEST(a_corral_is_dead_when_its_boxes_can_do_nothing) {

@@ -72,9 +72,12 @@ TEST(the_stack_never_drops_what_can_be_solved) {
 }
 
 TEST(each_detector_of_the_stack_works_alone) {
-  for (const auto detector :
-       {&DeadlockSwitches::freeze, &DeadlockSwitches::pairs, &DeadlockSwitches::situation,
-        &DeadlockSwitches::erasure, &DeadlockSwitches::distance, &DeadlockSwitches::corrals}) {
+  for (const auto detector : {&DeadlockSwitches::freeze, &DeadlockSwitches::pairs,
+                              &DeadlockSwitches::situation, &DeadlockSwitches::corrals}) {
+    CHECK(judge_boards(82, soko::test::only(detector)) > 100);
+  }
+  // These seldom have something to say on small boards.
+  for (const auto detector : {&DeadlockSwitches::erasure, &DeadlockSwitches::distance}) {
     CHECK(judge_boards(82, soko::test::only(detector)) > 0);
   }
 }

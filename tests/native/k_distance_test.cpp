@@ -45,13 +45,10 @@ auto distance_of(const Board& board) {
 
 TEST(a_state_that_lacks_what_has_to_remain_is_dead) {
   CHECK(soko::test::judge_all_states<1>(97, 60, distance_of<1>).dead > 100);
-  soko::test::judge_all_states<0>(98, 5, distance_of<0>);
 }
 
 bool start_is_dead(const Board& board) {
-  const soko::RegionFinder<1> regions(board);
-  const auto boxes = soko::test::set_of<1>(board, board.boxes);
-  return distance_of<1>(board)(boxes, regions.flood(regions.floor() - boxes, board.player));
+  return soko::test::start_is_dead(board, distance_of<1>(board));
 }
 
 TEST(a_box_that_could_never_have_left_its_goal_has_to_stand_there) {

@@ -45,9 +45,7 @@ TEST(a_state_without_an_ending_is_dead) {
 
 bool start_is_dead(const std::string& rows, int width) {
   const Board board(soko::Grid::parse(rows, width));
-  const soko::RegionFinder<1> regions(board);
-  const auto boxes = soko::test::set_of<1>(board, board.boxes);
-  return erasure_of<1>(board)(boxes, regions.flood(regions.floor() - boxes, board.player));
+  return soko::test::start_is_dead(board, erasure_of<1>(board));
 }
 
 // A room of three rows: whichever of the goals in the middle row is filled last, the player who

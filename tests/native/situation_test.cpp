@@ -41,9 +41,7 @@ TEST(a_situation_is_dead_only_when_the_state_is) {
 }
 
 bool start_is_dead(const Board& board) {
-  Parts<1> parts(board);
-  const auto boxes = soko::test::set_of<1>(board, board.boxes);
-  return parts.is_dead(boxes, parts.regions.flood(parts.regions.floor() - boxes, board.player));
+  return soko::test::start_is_dead(board, situations_of<1>(board));
 }
 
 TEST(a_box_that_is_frozen_on_a_goal_cuts_off_the_goal_behind_it) {

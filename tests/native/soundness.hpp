@@ -51,6 +51,14 @@ Judged judge_all_states(unsigned seed, int rounds, Make make) {
   return judged;
 }
 
+// What a detector of the board says of its start.
+template <class Detector>
+bool start_is_dead(const Board& board, const Detector& detector) {
+  const RegionFinder<1> regions(board);
+  const auto boxes = set_of<1>(board, board.boxes);
+  return detector(boxes, regions.flood(regions.floor() - boxes, board.player));
+}
+
 // Only these detectors.
 constexpr DeadlockSwitches only(bool DeadlockSwitches::* detector) {
   DeadlockSwitches switches = DeadlockSwitches::none();
