@@ -128,34 +128,46 @@ bool MatchingBound::augment(std::size_t free_row) {
 // Dijkstra over reduced costs from a row with dual 0 to the nearest unmatched column, which is
 // returned with its distance in last_distance_; kUnmatched when none is as near as `most`.
 int MatchingBound::grow_tree(Row root, int most) {
+  int least = kSettled;
   for (std::size_t j = 0; j < size_; ++j) {
     slack_[j] = unsettled_[j] = root[j] - column_dual_[j];
     previous_[j] = kUnmatched;
+    least = std::min(least, unsettled_[j]);
   }
   reached_.clear();
-  for (;;) {
-    const auto least = std::min_element(unsettled_.begin(), unsettled_.end());
-    if (*least > most) return kUnmatched;
-    const auto column = static_cast<int>(least - unsettled_.begin());
-    last_distance_ = *least;
-    *least = kSettled;
+  while (least <= most) {
+    const auto nearest = std::find(unsettled_.begin(), unsettled_.end(), least);
+    const auto column = static_cast<int>(nearest - unsettled_.begin());
+    last_distance_ = least;
+    *nearest = kSettled;
     reached_.push_back(column);
     const int row = match_of_column_[static_cast<std::size_t>(column)];
     if (row == kUnmatched) return column;
-    relax(static_cast<std::size_t>(row), column);
+    least = relax(static_cast<std::size_t>(row), column);
   }
+  return kUnmatched;
 }
 
-// The ways on from a settled column, through the row that it is matched with.
-void MatchingBound::relax(std::size_t row, int column) {
+// The ways on from a settled column, through the row that it is matched with. Returns the distance
+// of the nearest column that is not settled. Without branches, so that compilers use vectors.
+int MatchingBound::relax(std::size_t row, int column) {
   const Row cost = rows_[row];
   const int offset = last_distance_ - row_dual_[row];
+  const int* const dual = column_dual_.data();
+  int* const slack = slack_.data();
+  int* const unsettled = unsettled_.data();
+  int* const previous = previous_.data();
+  int least = kSettled;
+#pragma GCC ivdep
   for (std::size_t k = 0; k < size_; ++k) {
-    const int distance = offset + cost[k] - column_dual_[k];
-    if (distance >= slack_[k]) continue;  // always so for settled columns
-    slack_[k] = unsettled_[k] = distance;
-    previous_[k] = column;
+    const int distance = offset + cost[k] - dual[k];
+    const bool is_nearer = distance < slack[k];  // never so for settled columns
+    slack[k] = is_nearer ? distance : slack[k];
+    unsettled[k] = is_nearer ? distance : unsettled[k];
+    previous[k] = is_nearer ? column : previous[k];
+    least = std::min(least, unsettled[k]);
   }
+  return least;
 }
 
 int MatchingBound::total() const {

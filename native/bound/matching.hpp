@@ -34,7 +34,7 @@ class MatchingBound final : public LowerBound {
   void assign_tight_columns();
   bool augment(std::size_t free_row);
   int grow_tree(Row root, int most);
-  void relax(std::size_t row, int column);
+  int relax(std::size_t row, int column);
   int total() const;
   int dead();
   void forget_duals();
