@@ -30,6 +30,8 @@ class CorralFinder {
     Bits<W> rest = free - region;
     if (!rest.any()) return nullptr;
     const Bits<W> loose = loose_boxes(boxes, region);
+    // An area beside a loose box is in no corral.
+    rest -= regions_.flood_from(free, regions_.beside(loose) & rest);
     bool found = false;
     for (work_ = 0; rest.any() && work_ < kMostWork; work_ += rest.size()) {
       const Bits<W> area = regions_.flood(free, static_cast<Square>(rest.first()));

@@ -87,7 +87,8 @@ class Situations {
   // Is there no way to give each box a goal of its own?
   bool is_dead(const Situation<W>& situation, const Bits<W>& boxes, Square player) {
     if (((boxes - situation.floor) - goals_).any()) return true;
-    box_of_goal_.assign(board_.goals.size(), kNobody);
+    box_of_goal_.resize(board_.goals.size());
+    taken_.assign(goal_words_, 0);
     bool dead = false;
     (boxes & situation.floor).for_each([&](int box) {
       if (dead) return;
@@ -116,7 +117,6 @@ class Situations {
   static constexpr std::size_t kMostBytesOfOne = std::size_t{1} << 20;  // it must not take seconds
   static constexpr std::size_t kLeastKnown = 16;
   static constexpr std::size_t kMostKnown = 1024;
-  static constexpr Square kNobody = 0xFFFF;
 
   struct Node {
     Square box;
@@ -176,20 +176,23 @@ class Situations {
     }
   }
 
-  // Kuhn's augmenting paths: gives `box` a goal, and other boxes other goals if need be.
+  // Kuhn's augmenting paths: gives `box` a goal that is free, or else one whose box finds another.
   bool assign(const Situation<W>& situation, Square box, Square player) {
     const std::uint64_t* const goals = goals_of(situation, box, player);
     for (std::size_t k = 0; k < goal_words_; ++k) {
-      for (;;) {
-        const std::uint64_t open = goals[k] & ~tried_[k];
-        if (open == 0) break;
-        const auto bit = static_cast<std::size_t>(std::countr_zero(open));
-        tried_[k] |= std::uint64_t{1} << bit;
-        Square& holder = box_of_goal_[64 * k + bit];
-        if (holder == kNobody || assign(situation, holder, player)) {
-          holder = box;
-          return true;
-        }
+      const std::uint64_t free = goals[k] & ~taken_[k];
+      if (free == 0) continue;
+      taken_[k] |= free & -free;
+      box_of_goal_[64 * k + static_cast<std::size_t>(std::countr_zero(free))] = box;
+      return true;
+    }
+    for (std::size_t k = 0; k < goal_words_; ++k) {
+      while (const std::uint64_t open = goals[k] & ~tried_[k]) {
+        tried_[k] |= open & -open;
+        Square& holder = box_of_goal_[64 * k + static_cast<std::size_t>(std::countr_zero(open))];
+        if (!assign(situation, holder, player)) continue;
+        holder = box;
+        return true;
       }
     }
     return false;
@@ -206,7 +209,8 @@ class Situations {
   std::size_t most_known_;
   std::unordered_map<std::uint64_t, Situation<W>> known_;
   std::vector<Node> queue_;
-  std::vector<Square> box_of_goal_;
+  std::vector<Square> box_of_goal_;   // for goals that are taken
+  std::vector<std::uint64_t> taken_;  // goals
   std::vector<std::uint64_t> tried_;
 };
 

@@ -59,7 +59,9 @@ class DeadlockStack {
   bool is_situation_dead(const Bits<W>& boxes, const Bits<W>& frozen, const Bits<W>& region) {
     const auto player = static_cast<Square>(region.first());
     if (switches_.situation || switches_.erasure || switches_.distance) {
-      situation_ = situations_.of(frozen, player);
+      const bool is_last =
+          situation_ != nullptr && situation_->frozen == frozen && situation_->floor.test(player);
+      if (!is_last) situation_ = situations_.of(frozen, player);
     }
     if (situation_ == nullptr) return false;
     if (switches_.erasure && situations_.has_no_ending(*situation_, boxes, player)) return true;

@@ -58,6 +58,15 @@ class RegionFinder {
     return grown(Bits<W>(board_.words()), free, from);
   }
 
+  // The squares of `free` that are connected with any of `seeds`, which are themselves free.
+  Bits<W> flood_from(const Bits<W>& free, const Bits<W>& seeds) const {
+    Bits<W> region(board_.words());
+    for (Bits<W> rest = seeds; rest.any(); rest -= region) {
+      region = grown(region, free, static_cast<Square>(rest.first()));
+    }
+    return region;
+  }
+
   // How many parts the free floor falls into; `region` is one of them.
   int count(const Bits<W>& free, const Bits<W>& region) const {
     int count = 1;

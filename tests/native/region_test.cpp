@@ -88,6 +88,10 @@ void check_position(const Board& board, const RegionFinder<W>& regions,
   const auto set = soko::set_of<W>(board, boxes);
   const Bits<W> region = regions.flood(regions.floor() - set, player);
   CHECK(region == brute_region<W>(board, boxes, player));
+  const Bits<W> open = regions.floor() - set;
+  CHECK(regions.flood_from(open, open) == open);
+  CHECK(regions.flood_from(open, regions.beside(set) & region) ==
+        ((regions.beside(set) & region).any() ? region : Bits<W>(board.words())));
   std::vector<Step> pushes;
   soko::for_each_push(
       board, set, region, regions.floor() - set,
