@@ -1,10 +1,11 @@
 // How much of a packing plan has been done. The plan's order is kept within each group of adjacent
 // goals, and between groups only where a box of one would bar the way to the other: what does not
-// disturb each other may be done in any order. A plan in which boxes wait on the way is kept as it
-// is, or else its order alone is kept: boxes may then wait anywhere but on goals whose turn has not
-// come.
+// disturb each other may be done in any order. Where boxes wait on the way, what the plan does in
+// the meantime comes in between; or else the order of the goals alone is kept: boxes may then wait
+// anywhere but on goals whose turn has not come.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -32,39 +33,28 @@ class PackingProgress {
  public:
   PackingProgress(const Board& board, const RegionFinder<W>& regions, const PackingPlan<W>& plan,
                   bool waits_anywhere)
-      : board_(board), regions_(regions), freeze_(board), waits_anywhere_(waits_anywhere) {
+      : board_(board),
+        regions_(regions),
+        freeze_(board),
+        waits_anywhere_(waits_anywhere),
+        item_squares_(board.words()),
+        on_items_(board.words()),
+        kept_(board.words()) {
     list_items(plan);
-    if (is_strict_) {
-      for (int k = 1; k < items(); ++k) item(k).after.push_back(k - 1);
-    } else {
-      order_groups();
-    }
-    is_done_.resize(items_.size());
+    order_groups();
+    for (const Item& it : items_) item_squares_.set(it.square);
+    look_at_items(on_items_);
     find_zones();
   }
 
   int items() const { return static_cast<int>(items_.size()); }
 
   Progress of(const Bits<W>& boxes) {
-    for (int k = items() - 1; k >= 0; --k) {
-      const Item& it = item(k);
-      is_done_[at(k)] =
-          boxes.test(it.square) || (it.moved_on_by >= 0 && is_done_[at(it.moved_on_by)] != 0);
-    }
-    Progress progress;
-    progress.next = items();
-    for (int k = 0; k < items(); ++k) {
-      bool done = is_done_[at(k)] != 0;
-      for (const int before : item(k).after) done = done && is_done_[at(before)] != 0;
-      is_done_[at(k)] = done;
-      if (done) {
-        ++progress.done;
-        progress.key ^= item(k).key;
-      } else if (progress.next == items()) {
-        progress.next = k;
-      }
-    }
-    progress.astray = lost(boxes);
+    // Most states differ from the last one elsewhere than on the squares of items.
+    const Bits<W> on_items = boxes & item_squares_;
+    if (!(on_items == on_items_)) look_at_items(on_items);
+    Progress progress = progress_;
+    progress.astray = lost(boxes - kept_);
     if (waits_anywhere_) progress.astray += early(boxes);
     return progress;
   }
@@ -97,7 +87,14 @@ class PackingProgress {
     std::uint64_t key = 0;
   };
 
+  // A count that may be asked for again soon.
+  struct Count {
+    std::uint64_t key = 0;
+    int lost = 0;
+  };
+
   static constexpr int kEarlyForGood = 4;
+  static constexpr std::size_t kCounts = std::size_t{1} << 12;
 
   static std::size_t at(int k) { return static_cast<std::size_t>(k); }
   Item& item(int k) { return items_[at(k)]; }
@@ -111,7 +108,6 @@ class PackingProgress {
     });
     for (std::size_t k = 0; k + 1 < plan.boards.size(); ++k) {
       const PackingStep step = plan.step(k);
-      is_strict_ = is_strict_ || step.from;
       if (waits_anywhere_ && !stays(plan, k + 1, step.to)) continue;
       if (!waits_anywhere_ && step.from) move_on(*step.from);
       add(step.to);
@@ -143,23 +139,51 @@ class PackingProgress {
     item.key = splitmix64(counter);
   }
 
-  void order_groups() {
+  // The group of each item: that of adjacent items, or of items that a waiting box joins.
+  std::vector<int> groups() const {
     Bits<W> all(board_.words());
     for (const Item& it : items_) all.set(it.square);
+    std::vector<int> group(items_.size(), -1);
     for (int k = 0; k < items(); ++k) {
-      const Bits<W> group = regions_.flood(all, item(k).square);
+      if (group[at(k)] >= 0) continue;
+      const Bits<W> squares = regions_.flood(all, item(k).square);
+      for (int i = k; i < items(); ++i) {
+        if (squares.test(item(i).square)) group[at(i)] = k;
+      }
+    }
+    for (int k = 0; k < items(); ++k) {
+      if (item(k).moved_on_by < 0) continue;
+      const int from = group[at(k)];
+      const int to = group[at(item(k).moved_on_by)];
+      std::replace(group.begin(), group.end(), from, to);
+    }
+    return group;
+  }
+
+  void order_groups() {
+    const std::vector<int> group = groups();
+    for (int k = 0; k < items(); ++k) {
       Bits<W> walls(board_.words());  // this item and those of its group that come before
       int last = -1;
-      for (int i = 0; i < k; ++i) {
-        if (!group.test(item(i).square)) continue;
-        walls.set(item(i).square);
-        last = i;
+      for (int i = 0; i <= k; ++i) {
+        if (group[at(i)] != group[at(k)]) continue;
+        const bool has_moved_on = item(i).moved_on_by >= 0 && item(i).moved_on_by <= k;
+        if (!has_moved_on) walls.set(item(i).square);
+        if (i < k) last = i;
       }
       if (last >= 0) item(k).after.push_back(last);
-      walls.set(item(k).square);
       for (int i = 0; i < k; ++i) {
-        if (!group.test(item(i).square) && bars(walls, item(i).square)) item(k).after.push_back(i);
+        if (group[at(i)] != group[at(k)] && bars(walls, item(i).square)) item(k).after.push_back(i);
       }
+    }
+    for (int k = 0; k < items(); ++k) keep_while_waiting(k, item(k).moved_on_by);
+  }
+
+  // What the plan does while a box waits may be why it waits.
+  void keep_while_waiting(int from, int until) {
+    for (int k = from + 1; k < until; ++k) {
+      item(k).after.push_back(from);
+      item(until).after.push_back(k);
     }
   }
 
@@ -196,19 +220,59 @@ class PackingProgress {
         wanted_by_[at(square) * words_ + at(k) / 64] |= std::uint64_t{1} << (k % 64);
       });
     }
+    zone_key_.assign(board_.cell.size(), 1);
+    for (std::size_t i = 0; i < wanted_by_.size(); ++i) {
+      std::uint64_t& key = zone_key_[i / words_];
+      key ^= wanted_by_[i];
+      key = splitmix64(key);
+    }
   }
 
-  // Boxes that find no item of their own among those that are not done.
-  int lost(const Bits<W>& boxes) {
-    Bits<W> rest = boxes;
-    open_.assign(words_, 0);
+  // What is done with boxes on these squares of items.
+  void look_at_items(const Bits<W>& boxes) {
+    on_items_ = boxes;
+    kept_ = Bits<W>(board_.words());
+    progress_ = {};
+    progress_.next = items();
+    is_done_.resize(items_.size());
+    for (int k = items() - 1; k >= 0; --k) {
+      const Item& it = item(k);
+      is_done_[at(k)] =
+          boxes.test(it.square) || (it.moved_on_by >= 0 && is_done_[at(it.moved_on_by)] != 0);
+    }
+    for (int k = 0; k < items(); ++k) {
+      bool done = is_done_[at(k)] != 0;
+      for (const int before : item(k).after) done = done && is_done_[at(before)] != 0;
+      is_done_[at(k)] = done;
+      if (done) {
+        ++progress_.done;
+        progress_.key ^= item(k).key;
+      } else if (progress_.next == items()) {
+        progress_.next = k;
+      }
+    }
     for (int k = 0; k < items(); ++k) {
       const Item& it = item(k);
-      if (is_done_[at(k)] == 0) {
-        if (it.is_first) open_[at(k) / 64] |= std::uint64_t{1} << (k % 64);
-      } else if (it.moved_on_by < 0 || is_done_[at(it.moved_on_by)] == 0) {
-        rest.reset(it.square);
-      }
+      const bool has_moved_on = it.moved_on_by >= 0 && is_done_[at(it.moved_on_by)] != 0;
+      if (is_done_[at(k)] != 0 && !has_moved_on) kept_.set(it.square);
+    }
+  }
+
+  // Boxes of `rest` that find no item of their own among those that are not done: the same count
+  // for all sets of boxes that the same items want, when the same items are done.
+  int lost(const Bits<W>& rest) {
+    std::uint64_t key = progress_.key;
+    rest.for_each([&](int box) { key += zone_key_[at(box)]; });
+    Count& known = counts_[key % kCounts];
+    if (known.key != key) known = {key, count_lost(rest)};
+    return known.lost;
+  }
+
+  int count_lost(const Bits<W>& rest) {
+    open_.assign(words_, 0);
+    for (int k = 0; k < items(); ++k) {
+      const bool is_open = is_done_[at(k)] == 0 && item(k).is_first;
+      if (is_open) open_[at(k) / 64] |= std::uint64_t{1} << (k % 64);
     }
     held_.assign(words_, 0);
     holder_.resize(items_.size());
@@ -222,13 +286,9 @@ class PackingProgress {
 
   // Boxes on goals whose turn has not come. One that can never leave again counts for several.
   int early(const Bits<W>& boxes) const {
-    const Bits<W> frozen = freeze_.frozen(boxes);
-    int count = 0;
-    for (int k = 0; k < items(); ++k) {
-      if (is_done_[at(k)] != 0 || !boxes.test(item(k).square)) continue;
-      count += frozen.test(item(k).square) ? kEarlyForGood : 1;
-    }
-    return count;
+    const Bits<W> early = on_items_ - kept_;
+    if (!early.any()) return 0;
+    return early.count() + (kEarlyForGood - 1) * (freeze_.frozen(boxes) & early).count();
   }
 
   // Gives a box an item: a free one, or else one whose holder finds another (Kuhn's augmenting
@@ -261,11 +321,18 @@ class PackingProgress {
   std::vector<Item> items_;
   std::size_t words_ = 0;                 // of a set of items
   std::vector<std::uint64_t> wanted_by_;  // [square][word]: the items for which a box there will do
-  std::vector<std::uint64_t> open_;       // items that are to be done by a box from its start
-  std::vector<std::uint64_t> held_;       // of these, those that a box has
+  std::vector<std::uint64_t> zone_key_;   // [square]: equal for squares that the same items want
+  std::vector<Count> counts_ = std::vector<Count>(kCounts);
+  std::vector<std::uint64_t> open_;  // items that are to be done by a box from its start
+  std::vector<std::uint64_t> held_;  // of these, those that a box has
   std::vector<std::uint64_t> tried_;
   std::vector<int> holder_;  // of each item
-  bool is_strict_ = false;   // no item before all earlier ones
+  Bits<W> item_squares_;
+  // Of the last state: its boxes on items, those of them that are where the plan wants them, and
+  // what is done of the plan.
+  Bits<W> on_items_;
+  Bits<W> kept_;
+  Progress progress_;
   std::vector<std::uint8_t> is_done_;
 };
 

@@ -1,4 +1,5 @@
 // What a position has done of a packing plan, and which boxes the rest of the plan cannot use.
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -112,6 +113,75 @@ TEST(a_goal_that_is_filled_for_good_too_early_counts_for_several) {
   const PackingPlan<1> wrong = {{Bits<1>(board.words()), outer, outer | inner}, 0};
   PackingProgress<1> progress(board, regions, wrong, true);
   CHECK_EQ(progress.of(square(2) | inner).astray, 4);
+}
+
+// Goals at two ends of a wall, and a place between them where a box may wait.
+struct Apart {
+  Board board{
+      soko::Grid::parse("#############"
+                        "# $..$  $ . #"
+                        "#@          #"
+                        "#############",
+                        13)};
+  RegionFinder<1> regions{board};
+
+  Bits<1> row(const std::vector<int>& columns) const {
+    Bits<1> squares(board.words());
+    for (std::size_t square = 0; square < board.cell.size(); ++square) {
+      for (const int column : columns) {
+        if (board.cell[square] == 13 + column) squares.set(static_cast<int>(square));
+      }
+    }
+    return squares;
+  }
+};
+
+TEST(what_is_far_from_a_box_that_waits_may_be_done_at_any_time) {
+  const Apart apart;
+  const PackingPlan<1> plan = {
+      {apart.row({}), apart.row({8}), apart.row({3, 8}), apart.row({3, 4}), apart.row({3, 4, 10})},
+      0};
+  PackingProgress<1> progress(apart.board, apart.regions, plan, false);
+  CHECK_EQ(progress.of(apart.row({2, 5, 10})).done, 1);
+  CHECK_EQ(progress.of(apart.row({2, 8, 10})).done, 2);
+  CHECK_EQ(progress.of(apart.row({3, 5, 10})).done, 1);  // no box waits yet
+  CHECK_EQ(progress.of(apart.row({3, 4, 10})).done, 4);
+}
+
+TEST(what_is_done_while_a_box_waits_comes_in_between) {
+  const Apart apart;
+  const PackingPlan<1> plan = {{apart.row({}), apart.row({8}), apart.row({8, 10}),
+                                apart.row({4, 10}), apart.row({3, 4, 10})},
+                               0};
+  PackingProgress<1> progress(apart.board, apart.regions, plan, false);
+  CHECK_EQ(progress.of(apart.row({2, 5, 10})).done, 0);
+  CHECK_EQ(progress.of(apart.row({2, 8, 10})).done, 2);
+  CHECK_EQ(progress.of(apart.row({2, 4, 5})).done, 1);  // the last step came too early
+  CHECK_EQ(progress.of(apart.row({2, 4, 10})).done, 3);
+}
+
+TEST(what_was_asked_before_changes_no_answer) {
+  std::mt19937 random(5);
+  const Apart apart;
+  const PackingPlan<1> plan = {
+      {apart.row({}), apart.row({8}), apart.row({3, 8}), apart.row({3, 4}), apart.row({3, 4, 10})},
+      0};
+  for (const bool waits_anywhere : {false, true}) {
+    PackingProgress<1> asked(apart.board, apart.regions, plan, waits_anywhere);
+    for (int i = 0; i < 2000; ++i) {
+      Bits<1> boxes(apart.board.words());
+      while (boxes.count() < 3) {
+        boxes.set(soko::test::random_int(random, 0, apart.board.squares() - 1));
+      }
+      const Progress now = asked.of(boxes);
+      const Progress fresh =
+          PackingProgress<1>(apart.board, apart.regions, plan, waits_anywhere).of(boxes);
+      CHECK_EQ(now.done, fresh.done);
+      CHECK_EQ(now.next, fresh.next);
+      CHECK_EQ(now.key, fresh.key);
+      CHECK_EQ(now.astray, fresh.astray);
+    }
+  }
 }
 
 }  // namespace
