@@ -21,6 +21,11 @@ class KeySet {
 
   std::size_t size() const { return used_; }
 
+  // Brings the memory that insert() will read first into the cache.
+  void prefetch(std::uint64_t key) const {
+    if (!slots_.empty()) __builtin_prefetch(&slots_[key & (slots_.size() - 1)]);
+  }
+
   Insertion insert(std::uint64_t key) {
     if (key == kEmpty) key = 1;
     if (!slots_.empty() && slots_[place(key)] == key) return Insertion::kKnown;

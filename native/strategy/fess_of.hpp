@@ -48,8 +48,10 @@ class FessOf final : public Strategy {
   Side side() const override { return Side::kForward; }
 
   SearchStatus advance(Slice& slice) override {
-    const int work = kWorkPerSquare * board_.squares();
-    while (status_ == SearchStatus::kRunning && !slice.over(work)) step();
+    while (status_ == SearchStatus::kRunning && !slice.over(work_)) {
+      work_ = 0;
+      step();
+    }
     return status_;
   }
 
@@ -92,8 +94,9 @@ class FessOf final : public Strategy {
   }
 
  private:
-  // A step takes about as long as touching each square so many times.
-  static constexpr int kWorkPerSquare = 28;
+  // A step takes about so many nanoseconds for each square, and for each move that it lists.
+  static constexpr int kWorkASquare = 20;
+  static constexpr int kWorkAMove = 290;
 
   struct Node {
     std::uint64_t rank;
@@ -130,6 +133,7 @@ class FessOf final : public Strategy {
   }
 
   void step() {
+    work_ += kWorkASquare * board_.squares();
     if (table_.size() == 0) {
       if (guidance_.prepare()) start();
     } else if (opening_) {
@@ -223,10 +227,15 @@ class FessOf final : public Strategy {
   // The moves of a box to states that are new and not dead at first sight.
   void list_moves(const Opening& state, Square box) {
     const std::uint64_t key = zobrist_.boxes(state.boxes);
-    for (const MacroMove& move :
-         macro_.list(state.boxes, state.region, state.node.came_by.regions, may_hold_box_, box)) {
-      const auto insertion =
-          known_.insert(key ^ zobrist_.moved(move.from, move.to) ^ zobrist_.player(move.lowest));
+    const auto key_after = [&](const MacroMove& move) {
+      return key ^ zobrist_.moved(move.from, move.to) ^ zobrist_.player(move.lowest);
+    };
+    const auto& moves =
+        macro_.list(state.boxes, state.region, state.node.came_by.regions, may_hold_box_, box);
+    work_ += kWorkAMove * static_cast<int>(moves.size());
+    for (const MacroMove& move : moves) known_.prefetch(key_after(move));
+    for (const MacroMove& move : moves) {
+      const auto insertion = known_.insert(key_after(move));
       if (insertion == KeySet::Insertion::kKnown) continue;
       if (insertion == KeySet::Insertion::kNoMemory) {
         ++dropped_;
@@ -270,6 +279,7 @@ class FessOf final : public Strategy {
   std::uint32_t solved_ = kNoParent;
   std::uint64_t dropped_ = 0;  // moves that found no room in the set of known states
   std::optional<Meeting> meeting_;
+  int work_ = 0;  // of the last step, counted before the next
   SearchStatus status_ = SearchStatus::kRunning;
 };
 

@@ -7,6 +7,7 @@
 #include "deadlock/stack.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
+#include "strategy/expansion_work.hpp"
 #include "strategy/perimeter.hpp"
 
 namespace soko {
@@ -16,7 +17,7 @@ class PullSide {
  public:
   static constexpr Side kSide = Side::kBackward;
   static constexpr End kEnd = End::kStart;
-  static constexpr int kWorkASquare = 25;  // nanoseconds that an expansion takes, by floor squares
+  static constexpr ExpansionWork kWork = {.a_square = 4, .a_child = 280, .a_bound = 35};
 
   PullSide(const Board& board, const RegionFinder<W>& regions, DeadlockKnowledge& deadlocks)
       : board_(board),

@@ -8,6 +8,7 @@
 #include "search/parents.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
+#include "strategy/expansion_work.hpp"
 #include "strategy/perimeter.hpp"
 
 namespace soko {
@@ -17,7 +18,7 @@ class PushSide {
  public:
   static constexpr Side kSide = Side::kForward;
   static constexpr End kEnd = End::kGoals;
-  static constexpr int kWorkASquare = 60;  // nanoseconds that an expansion takes, by floor squares
+  static constexpr ExpansionWork kWork = {.a_square = 53, .a_child = 0, .a_bound = 65};
 
   PushSide(const Board& board, const RegionFinder<W>& regions, DeadlockKnowledge& deadlocks)
       : board_(board),

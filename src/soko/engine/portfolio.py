@@ -39,10 +39,10 @@ DEADLOCK_TESTS: Final = tuple(deadlock_switches())
 """The deadlock tests of these strategies, each of which can be left out to see what it buys."""
 
 WEIGHTS: Final[dict[str, float]] = {
-    "plan": 4.0,
+    "plan": 5.0,
     "plan-order": 2.0,
     "greedy-pull": 4.0,
-    "greedy-push": 2.0,
+    "greedy-push": 3.0,
 }
 """How much of the time a strategy gets, and of the memory; the others count 1."""
 
