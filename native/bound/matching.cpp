@@ -158,7 +158,6 @@ int MatchingBound::relax(std::size_t row, int column) {
   int* const unsettled = unsettled_.data();
   int* const previous = previous_.data();
   int least = kSettled;
-#pragma GCC ivdep
   for (std::size_t k = 0; k < size_; ++k) {
     const int distance = offset + cost[k] - dual[k];
     const bool is_nearer = distance < slack[k];  // never so for settled columns

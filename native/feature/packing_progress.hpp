@@ -95,6 +95,7 @@ class PackingProgress {
 
   static constexpr int kEarlyForGood = 4;
   static constexpr std::size_t kCounts = std::size_t{1} << 12;
+  static constexpr std::uint64_t kZoneSeed = std::uint64_t{1} << 63;  // far from the items' seeds
 
   static std::size_t at(int k) { return static_cast<std::size_t>(k); }
   Item& item(int k) { return items_[at(k)]; }
@@ -176,12 +177,14 @@ class PackingProgress {
         if (group[at(i)] != group[at(k)] && bars(walls, item(i).square)) item(k).after.push_back(i);
       }
     }
-    for (int k = 0; k < items(); ++k) keep_while_waiting(k, item(k).moved_on_by);
+    for (int k = 0; k < items(); ++k) keep_while_waiting(group, k);
   }
 
-  // What the plan does while a box waits may be why it waits.
-  void keep_while_waiting(int from, int until) {
+  // What the plan does elsewhere while a box waits may be why it waits.
+  void keep_while_waiting(const std::vector<int>& group, int from) {
+    const int until = item(from).moved_on_by;
     for (int k = from + 1; k < until; ++k) {
+      if (group[at(k)] == group[at(from)]) continue;  // in the order of the group anyway
       item(k).after.push_back(from);
       item(until).after.push_back(k);
     }
@@ -220,7 +223,7 @@ class PackingProgress {
         wanted_by_[at(square) * words_ + at(k) / 64] |= std::uint64_t{1} << (k % 64);
       });
     }
-    zone_key_.assign(board_.cell.size(), 1);
+    zone_key_.assign(board_.cell.size(), kZoneSeed);
     for (std::size_t i = 0; i < wanted_by_.size(); ++i) {
       std::uint64_t& key = zone_key_[i / words_];
       key ^= wanted_by_[i];

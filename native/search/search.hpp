@@ -42,8 +42,9 @@ class Slice {
         stop_(stop),
         most_work_(most_work) {}
 
-  // Asked before each step of the search, and counts its work unless the slice is over; the first
-  // step is always allowed. `work` is in squares touched, about a nanosecond each.
+  // Asked before each step of the search, and counts `work` unless the slice is over: that of the
+  // step to come, or of the one before where only that is known. The first step is always allowed.
+  // Work is in squares touched, about a nanosecond each.
   bool over(std::uint64_t work) {
     if (pending_ >= kWorkBetweenLooks) look();
     if (!over_) pending_ += work;

@@ -2,12 +2,14 @@
 // share a level are given shares of it, and time itself would be different each time.
 #pragma once
 
+#include <cstdint>
+
 namespace soko {
 
 struct ExpansionWork {
-  int a_square;  // of the floor, for each state
-  int a_child;   // for each that is made
-  int a_bound;   // for each box, when a child's bound is asked for
+  std::uint64_t a_square;  // of the floor, for each state
+  std::uint64_t a_child;   // for each that is made, where that is not mostly in a_bound
+  std::uint64_t a_bound;   // for each box, when a child's bound is asked for
 };
 
 }  // namespace soko

@@ -95,8 +95,8 @@ class FessOf final : public Strategy {
 
  private:
   // A step takes about so many nanoseconds for each square, and for each move that it lists.
-  static constexpr int kWorkASquare = 20;
-  static constexpr int kWorkAMove = 290;
+  static constexpr std::uint64_t kWorkASquare = 20;
+  static constexpr std::uint64_t kWorkAMove = 290;
 
   struct Node {
     std::uint64_t rank;
@@ -133,7 +133,7 @@ class FessOf final : public Strategy {
   }
 
   void step() {
-    work_ += kWorkASquare * board_.squares();
+    work_ += kWorkASquare * board_.cell.size();
     if (table_.size() == 0) {
       if (guidance_.prepare()) start();
     } else if (opening_) {
@@ -232,7 +232,7 @@ class FessOf final : public Strategy {
     };
     const auto& moves =
         macro_.list(state.boxes, state.region, state.node.came_by.regions, may_hold_box_, box);
-    work_ += kWorkAMove * static_cast<int>(moves.size());
+    work_ += kWorkAMove * moves.size();
     for (const MacroMove& move : moves) known_.prefetch(key_after(move));
     for (const MacroMove& move : moves) {
       const auto insertion = known_.insert(key_after(move));
@@ -279,7 +279,7 @@ class FessOf final : public Strategy {
   std::uint32_t solved_ = kNoParent;
   std::uint64_t dropped_ = 0;  // moves that found no room in the set of known states
   std::optional<Meeting> meeting_;
-  int work_ = 0;  // of the last step, counted before the next
+  std::uint64_t work_ = 0;  // of the last step, counted before the next
   SearchStatus status_ = SearchStatus::kRunning;
 };
 

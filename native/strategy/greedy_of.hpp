@@ -122,7 +122,7 @@ class GreedyOf final : public Strategy {
       return;
     }
     ++nodes_;
-    work_ += SideOf<W>::kWork.a_square * board_.squares();
+    work_ += SideOf<W>::kWork.a_square * board_.cell.size();
     const std::uint32_t number = take();
     const Node node = table_.node(number);
     const Bits<W> boxes = table_.boxes(number);
@@ -153,7 +153,7 @@ class GreedyOf final : public Strategy {
       child.boxes.set(to);
     });
     for (const Child& child : children_) table_.prefetch_record(child.key);
-    work_ += SideOf<W>::kWork.a_child * static_cast<int>(children_.size());
+    work_ += SideOf<W>::kWork.a_child * children_.size();
   }
 
   void reach_children(std::uint32_t number, const Node& node, const Bits<W>& boxes) {
@@ -168,7 +168,7 @@ class GreedyOf final : public Strategy {
       if (!is_bound_set) bound_->of(box_list_, node.player);
       is_bound_set = true;
       const int bound = bound_after(child);
-      work_ += SideOf<W>::kWork.a_bound * static_cast<int>(box_list_.size());
+      work_ += SideOf<W>::kWork.a_bound * box_list_.size();
       if (bound >= LowerBound::kDead) continue;
       add(child.key, child.boxes, {number, child.lowest, depth}, bound);
     }
@@ -245,7 +245,7 @@ class GreedyOf final : public Strategy {
   int depth_ = 0;
   int home_ = 0;
   bool started_ = false;
-  int work_ = 0;  // of the last step, counted before the next
+  std::uint64_t work_ = 0;  // of the last step, counted before the next
   SearchStatus status_ = SearchStatus::kRunning;
 };
 

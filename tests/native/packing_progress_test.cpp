@@ -1,4 +1,5 @@
 // What a position has done of a packing plan, and which boxes the rest of the plan cannot use.
+#include <algorithm>
 #include <random>
 #include <string>
 #include <utility>
@@ -162,20 +163,22 @@ TEST(what_is_done_while_a_box_waits_comes_in_between) {
 
 TEST(what_was_asked_before_changes_no_answer) {
   std::mt19937 random(5);
-  const Apart apart;
-  const PackingPlan<1> plan = {
-      {apart.row({}), apart.row({8}), apart.row({3, 8}), apart.row({3, 4}), apart.row({3, 4, 10})},
-      0};
-  for (const bool waits_anywhere : {false, true}) {
-    PackingProgress<1> asked(apart.board, apart.regions, plan, waits_anywhere);
-    for (int i = 0; i < 2000; ++i) {
-      Bits<1> boxes(apart.board.words());
-      while (boxes.count() < 3) {
-        boxes.set(soko::test::random_int(random, 0, apart.board.squares() - 1));
-      }
+  for (int round = 0; round < 60; ++round) {
+    const Board board = soko::test::random_board(random, 7, 4);
+    const RegionFinder<1> regions(board);
+    std::vector<Square> goals = board.goals;
+    std::shuffle(goals.begin(), goals.end(), random);
+    PackingPlan<1> plan = {{Bits<1>(board.words())}, 0};
+    for (const Square goal : goals) {
+      plan.boards.push_back(plan.boards.back());
+      plan.boards.back().set(goal);
+    }
+    const bool waits_anywhere = round % 2 == 1;
+    PackingProgress<1> asked(board, regions, plan, waits_anywhere);
+    for (int i = 0; i < 300; ++i) {
+      const auto boxes = soko::set_of<1>(board, soko::test::random_squares(random, board, 4));
       const Progress now = asked.of(boxes);
-      const Progress fresh =
-          PackingProgress<1>(apart.board, apart.regions, plan, waits_anywhere).of(boxes);
+      const Progress fresh = PackingProgress<1>(board, regions, plan, waits_anywhere).of(boxes);
       CHECK_EQ(now.done, fresh.done);
       CHECK_EQ(now.next, fresh.next);
       CHECK_EQ(now.key, fresh.key);
