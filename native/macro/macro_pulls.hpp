@@ -18,6 +18,7 @@ struct PulledBox {
   Square box;
   Square player;
   std::uint16_t pulls;
+  std::uint32_t parent;  // the place that the last pull started from
 };
 
 template <int W>
@@ -38,9 +39,9 @@ class MacroPulls {
     std::fill(seen_.begin(), seen_.end(), std::uint8_t{0});
     for (int direction = 0; direction < kDirections; ++direction) {
       const Square beside = board_.next(box, direction);
-      if (region.test(beside)) meet({box, beside, 0});
+      if (region.test(beside)) meet({box, beside, 0, 0});
     }
-    for (std::size_t at = 0; at < places_.size(); ++at) pull_on(places_[at], free, may_hold_box);
+    for (std::size_t at = 0; at < places_.size(); ++at) pull_on(at, free, may_hold_box);
     return places_;
   }
 
@@ -63,14 +64,16 @@ class MacroPulls {
     return false;
   }
 
-  void pull_on(PulledBox place, const Bits<W>& free, const Bits<W>& may_hold_box) {
+  void pull_on(std::size_t at, const Bits<W>& free, const Bits<W>& may_hold_box) {
+    const PulledBox place = places_[at];
     const int side = floor_.side_of(place.box, place.player);
     for (int direction = 0; direction < kDirections; ++direction) {
       const Square to = board_.next(place.box, direction);
       if (!free.test(to) || !may_hold_box.test(to)) continue;
       const Square player = board_.next(to, direction);
       if (!free.test(player) || floor_.side_of(place.box, to) != side) continue;
-      meet({to, player, static_cast<std::uint16_t>(place.pulls + 1)});
+      meet({to, player, static_cast<std::uint16_t>(place.pulls + 1),
+            static_cast<std::uint32_t>(at)});
     }
   }
 

@@ -2,9 +2,6 @@
 // number: its features from the most important one to the least, side by side, less is better.
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
 #include <cstdint>
 
 #include "board/board.hpp"
@@ -12,6 +9,7 @@
 #include "feature/rooms.hpp"
 #include "feature/scene.hpp"
 #include "state/bits.hpp"
+#include "strategy/rank_fields.hpp"
 
 namespace soko {
 
@@ -29,32 +27,21 @@ class UnpackingRank {
   // between rooms, and the boxes' nearness to the goals.
   Rank operator()(const Bits<W>& boxes, int regions) const {
     const Progress no_plan;
-    const std::array<int, kFeatures> values = {boxes.count(), regions, (boxes & goals_).count(),
-                                               rooms_.links_cut(boxes),
-                                               far_(Scene<W>{boxes, regions, no_plan})};
-    Rank rank = 0;
-    for (std::size_t i = 0; i < kFeatures; ++i) {
-      rank = rank << kBits[i] | static_cast<Rank>(std::min(values[i], (1 << kBits[i]) - 1));
-    }
-    return rank;
+    return Fields::rank({boxes.count(), regions, (boxes & goals_).count(), rooms_.links_cut(boxes),
+                         far_(Scene<W>{boxes, regions, no_plan})});
   }
 
   // The part of a rank that names a cell of the feature space.
-  static Rank cell(Rank rank) { return rank >> kBits[kFeatures - 1]; }
+  static Rank cell(Rank rank) { return Fields::without_last(rank); }
 
   // Calls visit(value_of) for each feature but the first; value_of(rank) is its value.
   template <class Visit>
   static void for_each_feature(Visit visit) {
-    int shift = 0;
-    for (std::size_t i = kFeatures - 1; i > 0; --i) {
-      visit([&](Rank rank) { return rank >> shift & ((Rank{1} << kBits[i]) - 1); });
-      shift += kBits[i];
-    }
+    Fields::for_each(1, visit);
   }
 
  private:
-  static constexpr std::size_t kFeatures = 5;
-  static constexpr std::array<int, kFeatures> kBits = {12, 10, 12, 10, 16};
+  using Fields = RankFields<12, 10, 12, 10, 16>;
 
   Bits<W> goals_;
   Rooms<W> rooms_;

@@ -21,6 +21,12 @@ class KeySet {
 
   std::size_t size() const { return used_; }
 
+  void clear() {
+    budget_.give_back(bytes());
+    slots_ = {};
+    used_ = 0;
+  }
+
   // Brings the memory that insert() will read first into the cache.
   void prefetch(std::uint64_t key) const {
     if (!slots_.empty()) __builtin_prefetch(&slots_[key & (slots_.size() - 1)]);

@@ -3,7 +3,6 @@
 // that had gone astray.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -12,23 +11,9 @@
 #include "macro/macro_moves.hpp"
 #include "state/bits.hpp"
 #include "strategy/guidance.hpp"
+#include "strategy/ranked_move.hpp"
 
 namespace soko {
-
-// A move with the rank of the state that it leads to.
-struct RankedMove {
-  MacroMove move;
-  std::uint64_t rank;
-  bool is_advised = false;
-};
-
-// The state whose moves are judged.
-template <int W>
-struct Advised {
-  const Bits<W>& boxes;
-  std::uint64_t rank;
-  int regions;  // parts of the free floor
-};
 
 template <int W>
 class Advisors {
@@ -37,28 +22,16 @@ class Advisors {
 
   // Marks the moves that are advised.
   void mark(const Advised<W>& state, std::vector<RankedMove>& moves) {
-    candidates_.clear();
-    for (RankedMove& move : moves) {
-      if (to_pack(move.rank) <= to_pack(state.rank)) candidates_.push_back(&move);
-    }
-    std::sort(candidates_.begin(), candidates_.end(),
-              [](const RankedMove* a, const RankedMove* b) { return a->rank < b->rank; });
-    improve(state);
+    list_by_rank(moves, candidates_, [&](const RankedMove& move) {
+      return to_pack(move.rank) <= to_pack(state.rank);
+    });
+    Guidance<W>::for_each_advisor(
+        [&](auto value_of) { advise_best(candidates_, state.rank, value_of); });
     open_way(state);
   }
 
  private:
   static int to_pack(std::uint64_t rank) { return Guidance<W>::to_pack(rank); }
-
-  // For each feature, the best move that improves it.
-  void improve(const Advised<W>& state) {
-    Guidance<W>::for_each_advisor([&](auto is_improved) {
-      const auto best =
-          std::find_if(candidates_.begin(), candidates_.end(),
-                       [&](const RankedMove* move) { return is_improved(state.rank, move->rank); });
-      if (best != candidates_.end()) (*best)->is_advised = true;
-    });
-  }
 
   // When nothing packs: the box nearest to the next target of the plan, pushed as far away from it
   // as it goes without cutting the floor.

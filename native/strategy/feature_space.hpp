@@ -59,6 +59,15 @@ class FeatureSpace {
     ++size_;
   }
 
+  // Forgets all cells and moves.
+  void clear() {
+    budget_.give_back(capacity_ * sizeof(OpenMove));
+    cells_.clear();
+    by_name_.clear();
+    turn_ = favourite_ = size_ = capacity_ = 0;
+    is_favourites_turn_ = false;
+  }
+
   bool empty() const { return size_ == 0; }
   // The moves that were given up.
   std::uint64_t dropped() const { return dropped_; }

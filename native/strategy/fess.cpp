@@ -3,6 +3,8 @@
 #include "plan/planning.hpp"
 #include "state/width.hpp"
 #include "strategy/fess_of.hpp"
+#include "strategy/macro_push_side.hpp"
+#include "strategy/plan_guide.hpp"
 
 namespace soko {
 
@@ -18,7 +20,7 @@ class Planned final : public Strategy {
     if (search_ == nullptr) {
       const auto* const plan = planning_of<W>(ground_.planning).advance(slice);
       if (plan == nullptr) return SearchStatus::kRunning;
-      search_ = std::make_unique<FessOf<W>>(own_ground(), *plan, options_);
+      search_ = std::make_unique<PlanSearch>(own_ground(), *plan, options_);
     }
     return search_->advance(slice);
   }
@@ -39,6 +41,8 @@ class Planned final : public Strategy {
   Side side() const override { return Side::kForward; }
 
  private:
+  using PlanSearch = FessOf<W, MacroPushSide<W>, PlanGuide<W>>;
+
   // What such a search does next depends on every state that is proved dead: with what others
   // learn, it would be another search in each company.
   Ground own_ground() {
@@ -49,6 +53,7 @@ class Planned final : public Strategy {
             .perimeter = ground_.perimeter,
             .deadlocks = *deadlocks_,
             .planning = ground_.planning,
+            .prospect = ground_.prospect,
             .number = ground_.number,
             .seed = ground_.seed,
             .max_nodes = ground_.max_nodes};
@@ -57,7 +62,7 @@ class Planned final : public Strategy {
   Ground ground_;
   FessOptions options_;
   std::unique_ptr<DeadlockKnowledge> deadlocks_;
-  std::unique_ptr<FessOf<W>> search_;
+  std::unique_ptr<PlanSearch> search_;
 };
 
 }  // namespace

@@ -1,53 +1,63 @@
-// The loop of the feature-space search.
+// The loop of the feature-space searches, for either side and with any guide.
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
-#include "deadlock/corral.hpp"
-#include "deadlock/stack.hpp"
 #include "macro/macro_moves.hpp"
 #include "search/parents.hpp"
 #include "state/region.hpp"
 #include "state/zobrist.hpp"
 #include "store/key_set.hpp"
 #include "store/state_table.hpp"
-#include "strategy/advisors.hpp"
 #include "strategy/feature_space.hpp"
-#include "strategy/fess.hpp"
-#include "strategy/guidance.hpp"
+#include "strategy/ranked_move.hpp"
+#include "strategy/strategy.hpp"
 
 namespace soko {
 
-template <int W>
+// SideOf: MacroPushSide or MacroPullSide. Guide: ranks states and advises moves.
+template <int W, class SideOf, class Guide>
 class FessOf final : public Strategy {
  public:
-  FessOf(const Ground& ground, const PackingPlan<W>& plan, const FessOptions& options)
+  // What the guide needs besides the board comes last.
+  template <class... Args>
+  explicit FessOf(const Ground& ground, const Args&... args)
       : ground_(ground),
         board_(ground.board),
         zobrist_(board_.squares(), ground.seed),
         regions_(board_),
-        may_hold_box_(regions_.floor()),
-        guidance_(board_, regions_, plan, options),
-        macro_(board_, regions_),
-        advisors_(board_, guidance_),
-        corrals_(board_, regions_),
-        deadlocks_(board_, ground.deadlocks, ProofCredit::kSlow),
+        side_(board_, regions_, ground.deadlocks),
+        guide_(board_, regions_, args...),
         known_(ground.budget),
         table_(board_.words(), ground.budget),
-        space_(ground.budget),
-        goals_(board_.words()) {
-    for (const Square goal : board_.goals) goals_.set(goal);
-    for (int square = 0; square < board_.squares(); ++square) {
-      if (board_.is_dead[static_cast<std::size_t>(square)] != 0) may_hold_box_.reset(square);
-    }
+        space_(ground.budget) {}
+
+  Side side() const override { return SideOf::kSide; }
+
+  // Changes to it count after start_over().
+  Guide& guide() { return guide_; }
+
+  // Begins at the roots again. What was reached before stays known to others.
+  void start_over() {
+    known_.clear();
+    space_.clear();
+    opening_.reset();
+    roots_.clear();
+    best_rank_ = std::numeric_limits<std::uint64_t>::max();
+    is_started_ = false;
+    status_ = SearchStatus::kRunning;
   }
 
-  Side side() const override { return Side::kForward; }
-
   SearchStatus advance(Slice& slice) override {
+    if (!is_started_) {
+      if (!guide_.prepare(slice)) return status_;
+      start();
+    }
     while (status_ == SearchStatus::kRunning && !slice.over(work_)) {
       work_ = 0;
       step();
@@ -83,20 +93,19 @@ class FessOf final : public Strategy {
     std::vector<std::uint32_t> chain;
     for (; number != kNoParent; number = table_.node(number).parent) chain.push_back(number);
     std::vector<Push> pushes;
-    for (std::size_t i = chain.size(); i-- > 1;) {
-      const Bits<W> boxes = table_.boxes(chain[i]);
-      const Bits<W> region = region_of(boxes, table_.node(chain[i]).player);
-      const auto more =
-          macro_.pushes(boxes, region, may_hold_box_, table_.node(chain[i - 1]).came_by);
+    for (std::size_t i = 1; i < chain.size(); ++i) {
+      const std::size_t parent = SideOf::kSide == Side::kForward ? chain.size() - i : i;
+      const Bits<W> boxes = table_.boxes(chain[parent]);
+      const Bits<W> region = region_of(boxes, table_.node(chain[parent]).player);
+      const auto more = side_.pushes(boxes, region, table_.node(chain[parent - 1]).came_by);
       pushes.insert(pushes.end(), more.begin(), more.end());
     }
     return pushes;
   }
 
  private:
-  // A step takes about so many nanoseconds for each square, and for each move that it lists.
+  // A step takes about so many nanoseconds for each square, besides what its moves take.
   static constexpr std::uint64_t kWorkASquare = 20;
-  static constexpr std::uint64_t kWorkAMove = 290;
 
   struct Node {
     std::uint64_t rank;
@@ -121,30 +130,37 @@ class FessOf final : public Strategy {
   }
 
   void start() {
-    Bits<W> boxes(board_.words());
-    for (const Square box : board_.boxes) boxes.set(box);
-    const Bits<W> region = region_of(boxes, board_.player);
-    const int regions = regions_.count(regions_.floor() - boxes, region);
-    best_rank_ = guidance_.rank(boxes, regions);
-    known_.insert(key_of(boxes, region));
-    MacroMove nothing = {};
-    nothing.regions = static_cast<std::uint16_t>(regions);
-    visit(boxes, region, {best_rank_, best_rank_, kNoParent, 0, nothing, 0});
+    is_started_ = true;
+    side_.for_each_root([&](const Bits<W>& boxes, const Bits<W>& region) {
+      roots_.push_back({boxes, region});
+      known_.insert(key_of(boxes, region));
+    });
   }
 
   void step() {
     work_ += kWorkASquare * board_.cell.size();
-    if (table_.size() == 0) {
-      if (guidance_.prepare()) start();
-    } else if (opening_) {
+    if (opening_) {
       open_on(*opening_);
-    } else if (table_.size() == ground_.max_nodes) {
+    } else if (!roots_.empty()) {
+      visit_root();
+    } else if (table_.size() >= ground_.max_nodes) {
       status_ = SearchStatus::kOutOfNodes;
     } else if (space_.empty()) {
       status_ = SearchStatus::kGaveUp;  // states were told apart by their keys alone
     } else {
       try_next_move();
     }
+  }
+
+  void visit_root() {
+    const auto [boxes, region] = roots_.back();
+    roots_.pop_back();
+    MacroMove nothing = {};
+    nothing.regions =
+        static_cast<std::uint16_t>(regions_.count(regions_.floor() - boxes, region));
+    const auto player = static_cast<Square>(region.first());
+    const std::uint64_t rank = guide_.rank_of_root(boxes, player, nothing.regions);
+    visit(boxes, region, {rank, rank, kNoParent, 0, nothing, 0});
   }
 
   void try_next_move() {
@@ -154,7 +170,7 @@ class FessOf final : public Strategy {
     boxes.reset(open.move.from);
     boxes.set(open.move.to);
     const Bits<W> region = region_of(boxes, open.move.player);
-    if (deadlocks_.is_dead(boxes, region)) return;
+    if (side_.is_dead(boxes, region)) return;
     visit(boxes, region,
           {open.rank, std::min(parent.best_rank, open.rank), open.node, open.weight, open.move, 0});
   }
@@ -172,8 +188,8 @@ class FessOf final : public Strategy {
       status_ = SearchStatus::kOutOfMemory;
       return;
     }
-    home_ = std::max(home_, (boxes & goals_).count());
-    if (is_the_end(boxes, key, number)) {
+    home_ = std::max(home_, side_.boxes_home(boxes));
+    if (is_the_end(boxes, node.player, key, number)) {
       status_ = SearchStatus::kSolved;
     } else {
       open_moves(number);
@@ -183,9 +199,10 @@ class FessOf final : public Strategy {
   void open_moves(std::uint32_t number) {
     const Node node = table_.node(number);
     const Bits<W> boxes = table_.boxes(number);
+    if (!guide_.takes_on(boxes, node.player)) return;
     const Bits<W> region = region_of(boxes, node.player);
     moves_.clear();
-    opening_ = Opening{number, node, boxes, region, movable(boxes, region)};
+    opening_ = Opening{number, node, boxes, region, side_.movable(boxes, region)};
   }
 
   void open_on(Opening& state) {
@@ -202,24 +219,25 @@ class FessOf final : public Strategy {
   // Files the moves of a state in the cell of the best state on the way to it.
   void file_moves(const Opening& state) {
     const Node& node = state.node;
-    const std::uint32_t cell = space_.cell(Guidance<W>::cell(node.best_rank));
+    const std::uint32_t cell = space_.cell(Guide::cell(node.best_rank));
     if (node.rank <= best_rank_) {
       best_rank_ = node.rank;
       space_.favour(cell);
+      guide_.found_better(state.boxes, node.rank);
     }
-    advisors_.mark({state.boxes, node.rank, node.came_by.regions}, moves_);
+    guide_.advise(Advised<W>{state.boxes, node.rank, node.came_by.regions}, moves_);
     for (const RankedMove& move : moves_) {
       const std::uint32_t weight = node.weight + (move.is_advised ? 0 : 1);
       space_.add(cell, {move.rank, weight, state.number, move.move});
     }
   }
 
-  bool is_the_end(const Bits<W>& boxes, std::uint64_t key, std::uint32_t number) {
-    if (!(goals_ - boxes).any()) {
+  bool is_the_end(const Bits<W>& boxes, Square player, std::uint64_t key, std::uint32_t number) {
+    if (side_.is_end(boxes, player)) {
       solved_ = number;
       return true;
     }
-    const auto other = ground_.perimeter.tell(Side::kForward, key, {ground_.number, number});
+    const auto other = ground_.perimeter.tell(side(), key, {ground_.number, number});
     if (other) meeting_ = Meeting{number, *other};
     return other.has_value();
   }
@@ -230,9 +248,8 @@ class FessOf final : public Strategy {
     const auto key_after = [&](const MacroMove& move) {
       return key ^ zobrist_.moved(move.from, move.to) ^ zobrist_.player(move.lowest);
     };
-    const auto& moves =
-        macro_.list(state.boxes, state.region, state.node.came_by.regions, may_hold_box_, box);
-    work_ += kWorkAMove * moves.size();
+    const auto& moves = side_.list(state.boxes, state.region, state.node.came_by.regions, box);
+    work_ += Guide::work_a_move(board_.boxes.size()) * moves.size();
     for (const MacroMove& move : moves) known_.prefetch(key_after(move));
     for (const MacroMove& move : moves) {
       const auto insertion = known_.insert(key_after(move));
@@ -244,37 +261,26 @@ class FessOf final : public Strategy {
       Bits<W> after = state.boxes;
       after.reset(move.from);
       after.set(move.to);
-      if (deadlocks_.is_dead_after(after, move.to, move.player)) continue;
-      moves_.push_back({move, guidance_.rank(after, move.regions)});
+      if (side_.is_dead_after(after, move.to, move.player)) continue;
+      const std::uint64_t rank = guide_.rank(after, move);
+      if (rank != kHopeless) moves_.push_back({move, rank});
     }
-  }
-
-  // The boxes whose moves have to be tried: those of a corral that must be opened first, or all.
-  Bits<W> movable(const Bits<W>& boxes, const Bits<W>& region) {
-    const std::vector<Push>* const corral = corrals_.find(boxes, region);
-    if (corral == nullptr) return boxes;
-    Bits<W> fence(board_.words());
-    for (const Push push : *corral) fence.set(push.box);
-    return fence;
   }
 
   Ground ground_;
   const Board& board_;
   Zobrist zobrist_;
   RegionFinder<W> regions_;
-  Bits<W> may_hold_box_;
-  Guidance<W> guidance_;
-  MacroMoves<W> macro_;
-  Advisors<W> advisors_;
-  CorralFinder<W> corrals_;
-  DeadlockStack<W> deadlocks_;
+  SideOf side_;
+  Guide guide_;
   KeySet known_;
   StateTable<W, Node> table_;
   FeatureSpace space_;
-  Bits<W> goals_;
+  std::vector<std::pair<Bits<W>, Bits<W>>> roots_;  // boxes and region, those still to be visited
   std::optional<Opening> opening_;
   std::vector<RankedMove> moves_;  // of the state that is opened
-  std::uint64_t best_rank_ = 0;
+  std::uint64_t best_rank_ = std::numeric_limits<std::uint64_t>::max();
+  bool is_started_ = false;
   int home_ = 0;
   std::uint32_t solved_ = kNoParent;
   std::uint64_t dropped_ = 0;  // moves that found no room in the set of known states

@@ -59,8 +59,8 @@ class Guidance {
   // The part of the rank that names a cell of the feature space.
   static Rank cell(Rank rank) { return rank & kCellMask; }
 
-  // Calls visit(is_improved) for each feature that gives advice; is_improved(before, after)
-  // compares ranks. The first is the packing itself.
+  // Calls visit(value_of) for each feature that gives advice; value_of(rank) is its value. The
+  // first is the packing itself.
   template <class Visit>
   static void for_each_advisor(Visit visit) {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
@@ -123,7 +123,7 @@ class Guidance {
   template <std::size_t I, class Visit>
   static void advise(Visit visit) {
     if constexpr (Feature<I>::kAdvises) {
-      visit([](Rank before, Rank after) { return (after & mask(I)) < (before & mask(I)); });
+      visit([](Rank rank) { return rank & mask(I); });
     }
   }
 

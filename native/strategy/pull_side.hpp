@@ -43,6 +43,8 @@ class PullSide {
     }
   }
 
+  const Bits<W>& may_hold_box() const { return freeze_.may_hold_box(); }
+
   int boxes_home(const Bits<W>& boxes) const { return (boxes & starts_).count(); }
   // `player` is the lowest square of his region.
   bool is_end(const Bits<W>& boxes, Square player) const {

@@ -20,11 +20,12 @@ class PushSide {
   static constexpr End kEnd = End::kGoals;
   static constexpr ExpansionWork kWork = {.a_square = 53, .a_child = 0, .a_bound = 65};
 
-  PushSide(const Board& board, const RegionFinder<W>& regions, DeadlockKnowledge& deadlocks)
+  PushSide(const Board& board, const RegionFinder<W>& regions, DeadlockKnowledge& deadlocks,
+           ProofCredit credit = ProofCredit::kQuick)
       : board_(board),
         regions_(regions),
         corrals_(board, regions),
-        deadlocks_(board, deadlocks),
+        deadlocks_(board, deadlocks, credit),
         goals_(board.words()),
         may_hold_box_(regions.floor()) {
     for (const Square goal : board.goals) goals_.set(goal);
@@ -40,6 +41,17 @@ class PushSide {
     for (const Square box : board_.boxes) boxes.set(box);
     visit(boxes, regions_.flood(regions_.floor() - boxes, board_.player));
   }
+
+  // The boxes whose pushes have to be tried: those of a corral that must be opened first, or all.
+  Bits<W> movable(const Bits<W>& boxes, const Bits<W>& region) {
+    const auto* const corral = corrals_.find(boxes, region);
+    if (corral == nullptr) return boxes;
+    Bits<W> fence(board_.words());
+    for (const Push push : *corral) fence.set(push.box);
+    return fence;
+  }
+
+  const Bits<W>& may_hold_box() const { return may_hold_box_; }
 
   int boxes_home(const Bits<W>& boxes) const { return (boxes & goals_).count(); }
   bool is_end(const Bits<W>& boxes, Square) const { return boxes == goals_; }

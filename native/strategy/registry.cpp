@@ -7,6 +7,7 @@
 #include "strategy/exhaustive.hpp"
 #include "strategy/fess.hpp"
 #include "strategy/greedy.hpp"
+#include "strategy/spread.hpp"
 
 namespace soko {
 
@@ -35,6 +36,10 @@ constexpr std::array kKinds = {
                  make_greedy_pull, kMostForPushes},
     StrategyKind{"greedy-push", "greedy search by pushes from the start", make_greedy_push,
                  kMostForPushes},
+    StrategyKind{"spread-pull", "search by pulls that spreads the boxes out, without an order",
+                 make_spread_pull, kMostForPlans},
+    StrategyKind{"spread-push", "search by pushes towards the best board of spread-pull",
+                 make_spread_push, kMostForPlans},
 };
 
 }  // namespace

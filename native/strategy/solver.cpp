@@ -59,6 +59,7 @@ SearchStatus Solver::search(int id, Slice& slice) {
                                         .perimeter = perimeter_,
                                         .deadlocks = *deadlocks_,
                                         .planning = *planning_,
+                                        .prospect = prospect_,
                                         .number = static_cast<std::uint16_t>(id),
                                         .seed = options_.seed,
                                         .max_nodes = options_.max_nodes});

@@ -100,6 +100,7 @@ class Solver {
   Perimeter perimeter_;
   std::unique_ptr<DeadlockKnowledge> deadlocks_;
   std::unique_ptr<Planning> planning_;
+  Prospect prospect_;
   std::atomic<bool> stop_ = false;
   std::vector<std::unique_ptr<Entry>> entries_;  // destroyed before what they refer to
   mutable std::mutex answering_;

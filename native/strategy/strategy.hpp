@@ -12,6 +12,7 @@
 #include "search/search.hpp"
 #include "store/budget.hpp"
 #include "strategy/perimeter.hpp"
+#include "strategy/prospect.hpp"
 
 namespace soko {
 
@@ -22,6 +23,7 @@ struct Ground {
   Perimeter& perimeter;  // the same for all strategies of the level
   DeadlockKnowledge& deadlocks;
   Planning& planning;
+  Prospect& prospect;
   std::uint16_t number = 0;  // its own: it signs its landmarks with it
   std::uint64_t seed = 0;    // of the Zobrist keys: the same for all
   std::uint64_t max_nodes = ~std::uint64_t{0};

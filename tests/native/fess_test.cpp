@@ -7,6 +7,7 @@
 #include "boards.hpp"
 #include "exhaustive.hpp"
 #include "harness.hpp"
+#include "site.hpp"
 #include "strategy/feature_space.hpp"
 
 namespace {
@@ -14,8 +15,9 @@ namespace {
 using soko::Board;
 using soko::FessOptions;
 using soko::SearchStatus;
-using soko::Slice;
 using soko::test::Boxes;
+using soko::test::run;
+using soko::test::Site;
 using soko::test::StateSpace;
 
 // Do the pushes solve the board?
@@ -36,32 +38,12 @@ bool solves(const Board& board, const std::vector<soko::Push>& pushes) {
   return boxes == board.goals;
 }
 
-struct Table {  // all that a search needs besides the board
-  explicit Table(const Board& board, std::size_t bytes = std::size_t{1} << 28)
-      : budget(bytes),
-        perimeter(budget),
-        deadlocks(soko::DeadlockKnowledge::create(board, budget)),
-        planning(soko::Planning::create(board, budget)),
-        ground{.board = board,
-               .budget = budget,
-               .perimeter = perimeter,
-               .deadlocks = *deadlocks,
-               .planning = *planning} {}
-
-  soko::Budget budget;
-  soko::Perimeter perimeter;
-  std::unique_ptr<soko::DeadlockKnowledge> deadlocks;
-  std::unique_ptr<soko::Planning> planning;
-  soko::Ground ground;
-};
-
 void check_answer(const Board& board, const FessOptions& options) {
-  const Table table(board);
-  const auto search = soko::make_fess(table.ground, options);
-  Slice slice = Slice::endless();
+  Site site(board);
+  const auto search = soko::make_fess(site.ground(), options);
   const bool is_solvable = StateSpace(board).pushes(0) != StateSpace::kNever;
   const SearchStatus expected = is_solvable ? SearchStatus::kSolved : SearchStatus::kGaveUp;
-  CHECK(search->advance(slice) == expected);
+  CHECK(run(*search) == expected);
   CHECK_EQ(search->stats().dropped, 0U);
   if (is_solvable) CHECK(solves(board, search->solution()));
 }

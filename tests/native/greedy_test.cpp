@@ -11,6 +11,7 @@
 #include "exhaustive.hpp"
 #include "harness.hpp"
 #include "search/lurd.hpp"
+#include "site.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
 #include "strategy/greedy.hpp"
@@ -18,51 +19,17 @@
 namespace {
 
 using soko::Board;
-using soko::Budget;
-using soko::DeadlockKnowledge;
 using soko::Ground;
-using soko::Perimeter;
 using soko::Push;
 using soko::SearchStatus;
-using soko::Side;
-using soko::Slice;
 using soko::Strategy;
+using soko::test::joined;
+using soko::test::run;
+using soko::test::Site;
 using soko::test::StateSpace;
 
-constexpr std::size_t kPlenty = std::size_t{1} << 30;
 using Make = std::unique_ptr<Strategy> (*)(const Ground&);
 constexpr std::array<Make, 2> kAll = {soko::make_greedy_push, soko::make_greedy_pull};
-
-// One board and what strategies on it share.
-struct Site {
-  explicit Site(const soko::Grid& grid, std::size_t memory = kPlenty)
-      : board(grid),
-        budget(memory),
-        perimeter(shared),
-        deadlocks(DeadlockKnowledge::create(board, shared)),
-        planning(soko::Planning::create(board, shared)) {}
-
-  std::unique_ptr<Strategy> make(Make make, std::uint16_t number) {
-    return make({.board = board,
-                 .budget = budget,
-                 .perimeter = perimeter,
-                 .deadlocks = *deadlocks,
-                 .planning = *planning,
-                 .number = number});
-  }
-
-  Board board;
-  Budget budget;
-  Budget shared{kPlenty};
-  Perimeter perimeter;
-  std::unique_ptr<DeadlockKnowledge> deadlocks;
-  std::unique_ptr<soko::Planning> planning;
-};
-
-SearchStatus run(Strategy& strategy) {
-  Slice slice = Slice::endless();
-  return strategy.advance(slice);
-}
 
 soko::Grid small_grid(std::mt19937& random) {
   const int boxes = soko::test::random_int(random, 1, 3);
@@ -72,7 +39,7 @@ soko::Grid small_grid(std::mt19937& random) {
 
 void check_alone(const soko::Grid& grid, Make make, bool is_solvable) {
   Site site(grid);
-  const auto strategy = site.make(make, 0);
+  const auto strategy = make(site.ground());
   const SearchStatus status = run(*strategy);
   CHECK(status == (is_solvable ? SearchStatus::kSolved : SearchStatus::kExhausted));
   CHECK(!strategy->meeting());
@@ -93,24 +60,15 @@ TEST(a_greedy_search_solves_what_can_be_solved_and_proves_the_rest) {
   CHECK(solvable > kRounds / 10 && solvable < kRounds * 9 / 10);
 }
 
-// The way that two strategies, which have met, found together.
-std::vector<Push> joined(Strategy& one, Strategy& other, const soko::Meeting& meeting) {
-  std::vector<Push> first = one.pushes_of(meeting.own);
-  std::vector<Push> second = other.pushes_of(meeting.other.node);
-  if (one.side() == Side::kBackward) first.swap(second);
-  first.insert(first.end(), second.begin(), second.end());
-  return first;
-}
-
 TEST(greedy_searches_meet) {
   std::mt19937 random(92);
   int met = 0;
   for (int round = 0; round < 300; ++round) {
     Site site(small_grid(random));
-    const auto push = site.make(soko::make_greedy_push, 0);
+    const auto push = soko::make_greedy_push(site.ground());
     if (run(*push) != SearchStatus::kSolved || push->solution().empty()) continue;
     // The pulls come to a state on the way of the pushes, or to the start.
-    const auto pull = site.make(soko::make_greedy_pull, 1);
+    const auto pull = soko::make_greedy_pull(site.ground(1));
     CHECK(run(*pull) == SearchStatus::kSolved);
     const auto meeting = pull->meeting();
     if (!meeting) continue;
@@ -125,9 +83,9 @@ TEST(greedy_searches_meet) {
 // meeting led nowhere, and still it has to come to an end of its own.
 int check_dismissals(const soko::Grid& grid, Make first, Make second) {
   Site site(grid);
-  const auto one = site.make(first, 0);
+  const auto one = first(site.ground());
   if (run(*one) != SearchStatus::kSolved || one->solution().empty()) return 0;
-  const auto other = site.make(second, 1);
+  const auto other = second(site.ground(1));
   SearchStatus status = run(*other);
   int met = 0;
   for (; status == SearchStatus::kSolved && other->meeting(); ++met) {
@@ -160,10 +118,10 @@ void check_short_of_memory(Make make) {
   for (int round = 0; round < 200; ++round) {
     const soko::Grid grid = soko::test::random_grid(random, 7, 8, 5);
     Site plenty(grid);
-    const SearchStatus expected = run(*plenty.make(make, 0));
+    const SearchStatus expected = run(*make(plenty.ground()));
     const std::size_t less = plenty.budget.peak() / 8 * 7;
     Site site(grid, less);
-    const auto strategy = site.make(make, 0);
+    const auto strategy = make(site.ground());
     const SearchStatus status = run(*strategy);
     CHECK(site.budget.peak() <= less);
     if (strategy->stats().dropped == 0) continue;
@@ -184,12 +142,7 @@ TEST(a_greedy_search_short_of_memory_goes_on_with_the_best_states) {
 TEST(a_greedy_search_ends_at_its_most_nodes) {
   Site site(soko::Grid::parse("@  $  .", 7));
   for (const Make make : kAll) {
-    const auto strategy = make({.board = site.board,
-                                .budget = site.budget,
-                                .perimeter = site.perimeter,
-                                .deadlocks = *site.deadlocks,
-                                .planning = *site.planning,
-                                .max_nodes = 1});
+    const auto strategy = make(site.ground(0, 1));
     CHECK(run(*strategy) == SearchStatus::kOutOfNodes);
     CHECK_EQ(strategy->stats().nodes, 1U);
   }

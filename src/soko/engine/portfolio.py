@@ -43,6 +43,8 @@ WEIGHTS: Final[dict[str, float]] = {
     "plan-order": 2.0,
     "greedy-pull": 4.0,
     "greedy-push": 3.0,
+    "spread-pull": 2.0,
+    "spread-push": 4.0,
 }
 """How much of the time a strategy gets, and of the memory; the others count 1."""
 

@@ -1,0 +1,53 @@
+// A move of a feature-space search with the rank of the state that it leads to, and how the best
+// ones are advised.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "macro/macro_moves.hpp"
+#include "state/bits.hpp"
+
+namespace soko {
+
+struct RankedMove {
+  MacroMove move;
+  std::uint64_t rank;
+  bool is_advised = false;
+};
+
+// The rank of a state that leads nowhere.
+inline constexpr std::uint64_t kHopeless = ~std::uint64_t{0};
+
+// The state whose moves are judged.
+template <int W>
+struct Advised {
+  const Bits<W>& boxes;
+  std::uint64_t rank;
+  int regions;  // parts of the free floor
+};
+
+// Advises the best of the moves that lower this feature, if there is one; value_of(rank) is its
+// value. The moves are in the order of their ranks.
+template <class ValueOf>
+void advise_best(std::vector<RankedMove*>& moves, std::uint64_t before, ValueOf value_of) {
+  for (RankedMove* const move : moves) {
+    if (value_of(move->rank) >= value_of(before)) continue;
+    move->is_advised = true;
+    return;
+  }
+}
+
+// Moves that may be advised, from the best rank on.
+template <class May>
+void list_by_rank(std::vector<RankedMove>& moves, std::vector<RankedMove*>& by_rank, May may) {
+  by_rank.clear();
+  for (RankedMove& move : moves) {
+    if (may(move)) by_rank.push_back(&move);
+  }
+  std::sort(by_rank.begin(), by_rank.end(),
+            [](const RankedMove* a, const RankedMove* b) { return a->rank < b->rank; });
+}
+
+}  // namespace soko

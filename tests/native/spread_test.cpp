@@ -1,0 +1,129 @@
+// The two searches without an order of the goals, alone and together, against exhaustive search.
+#include "strategy/spread.hpp"
+
+#include <array>
+#include <atomic>
+#include <memory>
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "boards.hpp"
+#include "exhaustive.hpp"
+#include "harness.hpp"
+#include "search/lurd.hpp"
+#include "site.hpp"
+#include "strategy/rank_fields.hpp"
+#include "strategy/ranked_move.hpp"
+
+namespace {
+
+using soko::Board;
+using soko::Ground;
+using soko::Push;
+using soko::SearchStatus;
+using soko::Slice;
+using soko::Strategy;
+using soko::test::random_int;
+using soko::test::run;
+using soko::test::Site;
+using soko::test::StateSpace;
+
+using Make = std::unique_ptr<Strategy> (*)(const Ground&);
+
+bool is_solvable(const Board& board) {
+  return StateSpace(board).pushes(0) != StateSpace::kNever;
+}
+
+Board small_board(std::mt19937& random) {
+  return soko::test::random_board(random, 6, random_int(random, 1, 4));
+}
+
+void check_alone(const Board& board, Make make) {
+  Site site(board);
+  const auto search = make(site.ground());
+  const bool has_solution = is_solvable(board);
+  CHECK(run(*search) == (has_solution ? SearchStatus::kSolved : SearchStatus::kGaveUp));
+  CHECK_EQ(search->stats().dropped, 0U);
+  if (has_solution) CHECK(soko::lurd_of(board, search->solution()).has_value());
+}
+
+TEST(each_half_of_a_spread_solves_what_can_be_solved) {
+  std::mt19937 random(23);
+  int solvable = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Board board = small_board(random);
+    solvable += is_solvable(board) ? 1 : 0;
+    for (const Make make : {soko::make_spread_pull, soko::make_spread_push}) {
+      check_alone(board, make);
+    }
+  }
+  CHECK(solvable > 30 && solvable < 270);
+}
+
+// Both take turns of a step or so, and each changes what the other does.
+struct Duel {
+  explicit Duel(const Board& board) : site(board) {}
+
+  std::optional<std::vector<Push>> run() {
+    const std::atomic<bool> never = false;
+    std::array<bool, 2> is_running = {true, true};
+    while (is_running[0] || is_running[1]) {
+      for (const std::size_t turn : {0, 1}) {
+        if (!is_running[turn]) continue;
+        Slice slice(1e9, never, 1);
+        Strategy& search = *searches[turn];
+        const SearchStatus status = search.advance(slice);
+        is_running[turn] = status == SearchStatus::kRunning;
+        if (status != SearchStatus::kSolved) continue;
+        const auto meeting = search.meeting();
+        if (!meeting) return search.solution();
+        ++meetings;
+        return soko::test::joined(search, *searches[1 - turn], *meeting);
+      }
+    }
+    return std::nullopt;
+  }
+
+  Site site;
+  std::array<std::unique_ptr<Strategy>, 2> searches = {soko::make_spread_pull(site.ground(0)),
+                                                       soko::make_spread_push(site.ground(1))};
+  int meetings = 0;
+};
+
+TEST(the_halves_of_a_spread_meet) {
+  std::mt19937 random(24);
+  int meetings = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Board board = small_board(random);
+    Duel duel(board);
+    const auto pushes = duel.run();
+    CHECK_EQ(pushes.has_value(), is_solvable(board));
+    if (pushes) CHECK(soko::lurd_of(board, *pushes).has_value());
+    meetings += duel.meetings;
+  }
+  CHECK(meetings > 30);
+}
+
+TEST(rank_fields_order_by_the_first_feature_first) {
+  using Fields = soko::RankFields<4, 8>;
+  CHECK(Fields::rank({1, 200}) < Fields::rank({2, 0}));
+  CHECK(Fields::rank({1, 3}) < Fields::rank({1, 4}));
+  CHECK_EQ(Fields::rank({99, -1}), Fields::rank({15, 0}));
+  CHECK_EQ(Fields::without_last(Fields::rank({7, 200})), 7U);
+  std::vector<std::uint64_t> values;
+  Fields::for_each(0, [&](auto value_of) { values.push_back(value_of(Fields::rank({7, 200}))); });
+  CHECK(values == (std::vector<std::uint64_t>{200, 7}));
+}
+
+TEST(the_best_move_that_lowers_a_feature_is_advised) {
+  std::vector<soko::RankedMove> moves = {{{}, 0x31}, {{}, 0x22}, {{}, 0x20}, {{}, 0x13}};
+  std::vector<soko::RankedMove*> by_rank;
+  soko::list_by_rank(moves, by_rank, [](const soko::RankedMove& move) { return move.rank != 0x13; });
+  CHECK_EQ(by_rank.size(), 3U);
+  soko::advise_best(by_rank, 0x31, [](std::uint64_t rank) { return rank >> 4; });
+  CHECK(moves[2].is_advised);
+  CHECK(!moves[0].is_advised && !moves[1].is_advised && !moves[3].is_advised);
+}
+
+}  // namespace
