@@ -22,9 +22,8 @@ class Advisors {
 
   // Marks the moves that are advised.
   void mark(const Advised<W>& state, std::vector<RankedMove>& moves) {
-    list_by_rank(moves, candidates_, [&](const RankedMove& move) {
-      return to_pack(move.rank) <= to_pack(state.rank);
-    });
+    list_by_rank(moves, candidates_,
+                 [&](const RankedMove& move) { return to_pack(move.rank) <= to_pack(state.rank); });
     Guidance<W>::for_each_advisor(
         [&](auto value_of) { advise_best(candidates_, state.rank, value_of); });
     open_way(state);

@@ -42,6 +42,11 @@ class FessOf final : public Strategy {
   // Changes to it count after start_over().
   Guide& guide() { return guide_; }
 
+  // The work of all steps so far; at so much the search pauses, where it has not come to an end.
+  std::uint64_t work_done() const { return work_done_; }
+  void pause_at(std::uint64_t work) { pause_at_ = work; }
+  bool is_paused() const { return status_ == SearchStatus::kRunning && work_done_ >= pause_at_; }
+
   // Begins at the roots again. What was reached before stays known to others.
   void start_over() {
     known_.clear();
@@ -58,9 +63,10 @@ class FessOf final : public Strategy {
       if (!guide_.prepare(slice)) return status_;
       start();
     }
-    while (status_ == SearchStatus::kRunning && !slice.over(work_)) {
+    while (status_ == SearchStatus::kRunning && !is_paused() && !slice.over(work_)) {
       work_ = 0;
       step();
+      work_done_ += work_;
     }
     return status_;
   }
@@ -156,8 +162,7 @@ class FessOf final : public Strategy {
     const auto [boxes, region] = roots_.back();
     roots_.pop_back();
     MacroMove nothing = {};
-    nothing.regions =
-        static_cast<std::uint16_t>(regions_.count(regions_.floor() - boxes, region));
+    nothing.regions = static_cast<std::uint16_t>(regions_.count(regions_.floor() - boxes, region));
     const auto player = static_cast<Square>(region.first());
     const std::uint64_t rank = guide_.rank_of_root(boxes, player, nothing.regions);
     visit(boxes, region, {rank, rank, kNoParent, 0, nothing, 0});
@@ -286,6 +291,8 @@ class FessOf final : public Strategy {
   std::uint64_t dropped_ = 0;  // moves that found no room in the set of known states
   std::optional<Meeting> meeting_;
   std::uint64_t work_ = 0;  // of the last step, counted before the next
+  std::uint64_t work_done_ = 0;
+  std::uint64_t pause_at_ = std::numeric_limits<std::uint64_t>::max();
   SearchStatus status_ = SearchStatus::kRunning;
 };
 

@@ -3,6 +3,7 @@
 // and several short ones find more than a long one (Gomes, Selman and Kautz 1998).
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -14,20 +15,21 @@ namespace soko {
 template <class Inner>
 class InTries final : public Strategy {
  public:
-  explicit InTries(const Ground& ground) : search_(ground, ground) {}
+  explicit InTries(const Ground& ground) : search_(ground, ground) { search_.pause_at(kFirstTry); }
 
   SearchStatus advance(Slice& slice) override {
-    if (work_ > 0 && 2 * work_in_try_ >= work_) {
-      search_.guide().next_try();
-      begin();
+    while (true) {
+      const SearchStatus status = search_.advance(slice);
+      if (search_.is_paused()) {
+        search_.guide().next_try();
+      } else if (status == SearchStatus::kGaveUp && !search_.guide().has_seen_all()) {
+        search_.guide().fall_back();
+      } else {
+        return status;
+      }
+      search_.start_over();
+      search_.pause_at(std::max(kFirstTry, 2 * search_.work_done()));
     }
-    const SearchStatus status = search_.advance(slice);
-    work_ += slice.work();
-    work_in_try_ += slice.work();
-    if (status != SearchStatus::kGaveUp || search_.guide().has_seen_all()) return status;
-    search_.guide().fall_back();
-    begin();
-    return SearchStatus::kRunning;
   }
 
   SearchStats stats() const override { return search_.stats(); }
@@ -38,14 +40,9 @@ class InTries final : public Strategy {
   Side side() const override { return search_.side(); }
 
  private:
-  void begin() {
-    search_.start_over();
-    work_in_try_ = 0;
-  }
+  static constexpr std::uint64_t kFirstTry = 2'000'000;  // work: two milliseconds
 
   Inner search_;
-  std::uint64_t work_ = 0;  // in all
-  std::uint64_t work_in_try_ = 0;
 };
 
 }  // namespace soko
