@@ -9,7 +9,7 @@
 #include "feature/rooms.hpp"
 #include "feature/scene.hpp"
 #include "state/bits.hpp"
-#include "strategy/rank_fields.hpp"
+#include "feature/rank_fields.hpp"
 
 namespace soko {
 

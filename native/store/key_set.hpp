@@ -23,7 +23,7 @@ class KeySet {
 
   void clear() {
     budget_.give_back(bytes());
-    slots_ = {};
+    std::vector<std::uint64_t>().swap(slots_);  // gives the memory back, too
     used_ = 0;
   }
 

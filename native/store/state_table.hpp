@@ -56,7 +56,8 @@ class StateTable {
     });
   }
 
-  // Adds a state that is not in the table; kNone when the budget is used up.
+  // Adds a state, mostly one that is not in the table: find() knows the first of equal ones alone.
+  // kNone when the budget is used up.
   std::uint32_t add(std::uint64_t key, const Bits<W>& boxes, const Node& node) {
     if (!records_.reserve() || !index_.reserve(key)) return kNone;
     const std::uint32_t number = records_.add();

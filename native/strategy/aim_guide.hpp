@@ -2,25 +2,22 @@
 // stand where they do there, room for the player, and the fewest pushes to it.
 #pragma once
 
-#include <algorithm>
-#include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
 
 #include "bound/lower_bound.hpp"
 #include "feature/rooms.hpp"
+#include "strategy/field_guide.hpp"
 #include "strategy/prospect.hpp"
-#include "strategy/rank_fields.hpp"
-#include "strategy/ranked_move.hpp"
 #include "strategy/strategy.hpp"
 
 namespace soko {
 
 template <int W>
-class AimGuide {
+class AimGuide : public FieldGuide<W> {
  public:
-  using Rank = std::uint64_t;
+  using Rank = typename FieldGuide<W>::Rank;
 
   AimGuide(const Board& board, const RegionFinder<W>&, const Ground& ground)
       : budget_(ground.budget),
@@ -32,64 +29,46 @@ class AimGuide {
     aim_at(goals_);
   }
 
-  // Aims at the best board there is by now.
-  void next_try() {
-    aim_at(prospect_.boxes().value_or(goals_));
-    ++tries_;
-  }
-  // Only the goals can be reached from every state that is not dead.
-  bool has_seen_all() const { return board_.goals == goals_; }
-  void fall_back() { aim_at(goals_); }
-
   bool prepare(Slice& slice) { return to_target_->prepare(slice); }
 
   // Not worth its moves when some box of the target finds none to take its place.
   bool takes_on(const Bits<W>& boxes, Square player) {
-    return pushes_to_target(boxes, player) < LowerBound::kDead;
+    return this->match(*to_target_, boxes, player) < LowerBound::kDead;
   }
 
   // After a move of the state that was taken on last.
   Rank rank(const Bits<W>& boxes, const MacroMove& by) {
-    const auto box = std::lower_bound(boxes_.begin(), boxes_.end(), by.from) - boxes_.begin();
-    const int pushes = to_target_->after_push(static_cast<std::size_t>(box), by.to, by.player);
+    const int pushes = this->match_after(*to_target_, by);
     return pushes < LowerBound::kDead ? rank_of(boxes, by.regions, pushes) : kHopeless;
   }
   Rank rank_of_root(const Bits<W>& boxes, Square player, int regions) {
-    return rank_of(boxes, regions, pushes_to_target(boxes, player));
-  }
-
-  static Rank cell(Rank rank) { return Fields::without_last(rank); }
-
-  void advise(const Advised<W>& state, std::vector<RankedMove>& moves) {
-    list_by_rank(moves, by_rank_, [](const RankedMove&) { return true; });
-    Fields::for_each(0, [&](auto value_of) { advise_best(by_rank_, state.rank, value_of); });
+    return rank_of(boxes, regions, this->match(*to_target_, boxes, player));
   }
 
   void found_better(const Bits<W>&, Rank) {}
 
-  static std::uint64_t work_a_move(std::size_t boxes) { return 290 + 65 * boxes; }
+  // Aims at the board that the pulls have shown last.
+  void next_try() {
+    aim_at(prospect_.boxes().value_or(goals_));
+    ++tries_;
+  }
+  // Another target than the goals may be out of reach: the end of the search is none of the level.
+  bool has_seen_all() const { return board_.goals == goals_; }
+  void fall_back() { aim_at(goals_); }
 
  private:
-  // Boxes elsewhere, or pairs of them, parts of the free floor, links between rooms that are cut,
-  // pushes.
-  using Fields = RankFields<12, 12, 10, 16>;
+  using Fields = typename FieldGuide<W>::Fields;
 
   void aim_at(std::vector<Square> boxes) {
     target_ = Bits<W>(board_.words());
     for (const Square box : boxes) target_.set(box);
-    std::fill(board_.is_goal.begin(), board_.is_goal.end(), std::uint8_t{0});
-    for (const Square box : boxes) board_.is_goal[box] = 1;
     board_.goals = std::move(boxes);
     to_target_.reset();  // its memory first
     to_target_ = LowerBound::create(board_, budget_, End::kGoals);
   }
 
-  int pushes_to_target(const Bits<W>& boxes, Square player) {
-    boxes_.clear();
-    boxes.for_each([&](int box) { boxes_.push_back(static_cast<Square>(box)); });
-    return to_target_->of(boxes_, player);
-  }
-
+  // Boxes elsewhere, or pairs of them, parts of the free floor, links between rooms that are cut,
+  // pushes.
   Rank rank_of(const Bits<W>& boxes, int regions, int pushes) const {
     const int elsewhere = (boxes - target_).count();
     const int links = rooms_.links_cut(boxes);
@@ -110,8 +89,6 @@ class AimGuide {
   Bits<W> target_;
   Rooms<W> rooms_;
   std::unique_ptr<LowerBound> to_target_;
-  std::vector<Square> boxes_;  // of the state that was taken on last
-  std::vector<RankedMove*> by_rank_;
   int tries_ = 0;
 };
 

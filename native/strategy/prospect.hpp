@@ -1,8 +1,7 @@
-// The best board that the search by pulls has found, for the search by pushes to aim at: from
-// there on the way to the solution is known.
+// The best board that the last try of the search by pulls has found, for the search by pushes to
+// aim at: from there on the way to the solution is known.
 #pragma once
 
-#include <cstdint>
 #include <mutex>
 #include <optional>
 #include <utility>

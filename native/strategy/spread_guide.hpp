@@ -3,23 +3,21 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdint>
 #include <memory>
 #include <vector>
 
 #include "bound/lower_bound.hpp"
 #include "feature/rooms.hpp"
+#include "strategy/field_guide.hpp"
 #include "strategy/prospect.hpp"
-#include "strategy/rank_fields.hpp"
-#include "strategy/ranked_move.hpp"
 #include "strategy/strategy.hpp"
 
 namespace soko {
 
 template <int W>
-class SpreadGuide {
+class SpreadGuide : public FieldGuide<W> {
  public:
-  using Rank = std::uint64_t;
+  using Rank = typename FieldGuide<W>::Rank;
 
   SpreadGuide(const Board& board, const RegionFinder<W>&, const Ground& ground)
       : prospect_(ground.prospect),
@@ -34,29 +32,19 @@ class SpreadGuide {
 
   // Not worth its moves when the boxes cannot all have come from the start.
   bool takes_on(const Bits<W>& boxes, Square player) {
-    boxes_ = squares_of(boxes);
-    return to_start_->of(boxes_, player) < LowerBound::kDead &&
-           to_goals_->of(boxes_, player) < LowerBound::kDead;
+    return this->match(*to_start_, boxes, player) < LowerBound::kDead &&
+           this->match(*to_goals_, boxes, player) < LowerBound::kDead;
   }
 
   // After a move of the state that was taken on last.
   Rank rank(const Bits<W>& boxes, const MacroMove& by) {
-    const auto box = std::lower_bound(boxes_.begin(), boxes_.end(), by.from) - boxes_.begin();
-    return rank_of(boxes, by.regions,
-                   to_goals_->after_push(static_cast<std::size_t>(box), by.to, by.player));
+    return rank_of(boxes, by.regions, this->match_after(*to_goals_, by));
   }
   Rank rank_of_root(const Bits<W>& boxes, Square, int regions) {
     return rank_of(boxes, regions, 0);
   }
 
-  static Rank cell(Rank rank) { return Fields::without_last(rank); }
-
-  void advise(const Advised<W>& state, std::vector<RankedMove>& moves) {
-    list_by_rank(moves, by_rank_, [](const RankedMove&) { return true; });
-    Fields::for_each(0, [&](auto value_of) { advise_best(by_rank_, state.rank, value_of); });
-  }
-
-  void found_better(const Bits<W>& boxes, Rank) { best_ = squares_of(boxes); }
+  void found_better(const Bits<W>& boxes, Rank) { best_ = this->squares_of(boxes); }
 
   // Shows the best board of the try that ends.
   void next_try() {
@@ -66,14 +54,12 @@ class SpreadGuide {
   bool has_seen_all() const { return true; }
   void fall_back() {}
 
-  static std::uint64_t work_a_move(std::size_t boxes) { return 290 + 65 * boxes; }
-
  private:
-  // Parts of the free floor and boxes on goals, in one order or the other, links between rooms that
-  // are cut, and the pushes to the goals: more are better.
-  using Fields = RankFields<12, 12, 10, 16>;
+  using Fields = typename FieldGuide<W>::Fields;
   static constexpr int kMostPushes = (1 << 16) - 1;
 
+  // Parts of the free floor and boxes on goals, in one order or the other, links between rooms that
+  // are cut, and the pushes to the goals, of which more are better.
   Rank rank_of(const Bits<W>& boxes, int regions, int pushes) const {
     const int on_goals = (boxes & goals_).count();
     const int links = rooms_.links_cut(boxes);
@@ -88,20 +74,12 @@ class SpreadGuide {
     }
   }
 
-  static std::vector<Square> squares_of(const Bits<W>& boxes) {
-    std::vector<Square> squares;
-    boxes.for_each([&](int box) { squares.push_back(static_cast<Square>(box)); });
-    return squares;
-  }
-
   Prospect& prospect_;
   Bits<W> goals_;
   Rooms<W> rooms_;
   std::unique_ptr<LowerBound> to_goals_;
   std::unique_ptr<LowerBound> to_start_;
-  std::vector<Square> boxes_;  // of the state that was taken on last
-  std::vector<RankedMove*> by_rank_;
-  std::vector<Square> best_;  // board of this try
+  std::vector<Square> best_;  // board of this try, or of the last one at its beginning
   int tries_ = 0;
 };
 

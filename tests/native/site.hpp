@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "board/board.hpp"
@@ -20,8 +21,8 @@ inline constexpr std::size_t kPlenty = std::size_t{1} << 30;
 
 struct Site {
   explicit Site(const Grid& grid, std::size_t memory = kPlenty) : Site(Board(grid), memory) {}
-  explicit Site(const Board& copied, std::size_t memory = kPlenty)
-      : board(copied),
+  explicit Site(Board its_board, std::size_t memory = kPlenty)
+      : board(std::move(its_board)),
         budget(memory),
         perimeter(shared),
         deadlocks(DeadlockKnowledge::create(board, shared)),

@@ -39,7 +39,7 @@ class RankFields {
 
  private:
   static constexpr std::array<int, kCount> kBits = {Bits...};
-  static_assert((Bits + ...) <= 64);
+  static_assert((Bits + ...) <= 64 && ((Bits < 31) && ...));
 };
 
 }  // namespace soko
