@@ -6,10 +6,10 @@
 
 #include "board/board.hpp"
 #include "feature/far_boxes.hpp"
+#include "feature/rank_fields.hpp"
 #include "feature/rooms.hpp"
 #include "feature/scene.hpp"
 #include "state/bits.hpp"
-#include "feature/rank_fields.hpp"
 
 namespace soko {
 

@@ -20,7 +20,6 @@ namespace {
 
 using soko::Board;
 using soko::Ground;
-using soko::Push;
 using soko::SearchStatus;
 using soko::Strategy;
 using soko::test::joined;
