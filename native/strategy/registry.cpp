@@ -36,9 +36,10 @@ constexpr std::array kKinds = {
                  make_greedy_pull, kMostForPushes},
     StrategyKind{"greedy-push", "greedy search by pushes from the start", make_greedy_push,
                  kMostForPushes},
-    StrategyKind{"spread-pull", "search by pulls that spreads the boxes out, without an order",
+    StrategyKind{"spread-pull", "search by pulls that spreads the boxes out, without a plan",
                  make_spread_pull, kMostForPlans},
-    StrategyKind{"spread-push", "search by pushes towards the best board of spread-pull",
+    StrategyKind{"spread-push",
+                 "search by pushes towards an open board from which the way is known",
                  make_spread_push, kMostForPlans},
 };
 
