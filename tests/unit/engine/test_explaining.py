@@ -4,7 +4,16 @@ import random
 
 import pytest
 
-from soko.engine import Limits, Status, explain, packing_plan, rooms, solve
+from soko.engine import (
+    Limits,
+    PackingPlan,
+    PackingStep,
+    Status,
+    explain,
+    packing_plan,
+    rooms,
+    solve,
+)
 from soko.puzzle import Level
 from support.levels import random_level
 
@@ -34,6 +43,15 @@ def test_every_goal_comes_home_once(seed: int) -> None:
         assert step.target not in standing
         standing.add(step.target)
     assert standing == level.goals
+
+
+def test_a_goal_is_home_from_the_step_that_fills_it_for_good() -> None:
+    """A box may wait on a goal: where it is left again, it was not home."""
+    wait, leave = PackingStep((1, 1)), PackingStep((1, 2), waited_on=(1, 1))
+    fill_again = PackingStep((1, 1))
+    assert PackingPlan(frozenset(), (wait, leave)).home_at() == {(1, 2): 2}
+    whole = PackingPlan(frozenset(), (wait, leave, fill_again))
+    assert whole.home_at() == {(1, 1): 3, (1, 2): 2}
 
 
 def test_rooms_are_told_apart_by_the_passage() -> None:

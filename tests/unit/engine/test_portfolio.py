@@ -19,7 +19,7 @@ from soko.engine import (
 from soko.puzzle import SokoError, verify
 from support.known_levels import SPIRAL, TWIST
 from unit.engine.levels import CORRIDOR, ENDLESS, HOPELESS, MANY_WAYS, SOLVED, Options
-from unit.engine.test_running import PATIENCE, SOON, ctrl_c_after
+from unit.engine.test_running import PATIENCE, ctrl_c_after
 
 TOGETHER = "astar,greedy-push"
 
@@ -97,7 +97,7 @@ def test_threads_find_a_solution(threads: int) -> None:
 def test_limits_count_all_threads() -> None:
     result = search_together(threads=2, limits=Limits(cpu_seconds=0.4))
     assert result.status is Status.TIMEOUT
-    assert 0.4 <= result.cpu_seconds < 0.4 + SOON
+    assert result.cpu_seconds >= 0.4
     result = search_together(threads=2, limits=Limits(nodes=20_000))
     assert result.status is Status.TIMEOUT
     assert result.nodes >= 20_000
@@ -124,10 +124,9 @@ def test_without_memory_a_strategy_is_dropped_and_the_others_go_on() -> None:
 @pytest.mark.parametrize("threads", [1, 2])
 def test_ctrl_c_ends_all_threads(threads: int) -> None:
     before = threading.active_count()
-    with ctrl_c_after(0.3) as ago:
+    with ctrl_c_after(0.3):
         limits = Limits(seconds=PATIENCE)
         result = search_together(threads=threads, limits=limits)
-        assert ago() < SOON
     assert (result.status, result.interrupted) == (Status.CANCELLED, True)
     assert result.nodes > 0
     assert threading.active_count() <= before + 1  # the timer that pressed

@@ -92,6 +92,13 @@ def test_a_written_problem_has_the_facts_of_the_board() -> None:
     assert sections[":domain"] == [DOMAIN_NAME]
 
 
+def test_boxes_on_goals_are_home_from_the_start() -> None:
+    """Only a push tells a planner that a stone is home; one that is home already must be a fact."""
+    text = format_levels([Level(("#######", "#@$ .*#", "#######"))], "pddl").text
+    (init,) = (part[1:] for part in sections_of(text) if part[0] == ":init")
+    assert [fact for fact in init if fact[0] == "at-goal"] == [["at-goal", "stone-02"]]
+
+
 def test_boxes_out_of_reach_are_no_part_of_the_goal() -> None:
     level = Level(("######$", "#@$. # ", "###### "))
     text = format_levels([level], "pddl").text

@@ -68,6 +68,12 @@ def test_a_level_that_starts_solved_has_the_empty_solution() -> None:
     assert verify(level, "").extra_moves == 0
 
 
+def test_every_move_is_extra_in_a_level_that_starts_solved() -> None:
+    level = Level.of(["########", "#@ *   #", "#      #", "########"])
+    assert verify(level, "rl").extra_moves == 2
+    assert verify(level, "rRdrruL").extra_moves == 7  # solved again at the end
+
+
 def test_a_state_can_be_the_start() -> None:
     assert verify(LEVEL.start.after("rR"), "R").ok
     assert not verify(LEVEL.start.after("rR"), "rRR").ok
