@@ -40,6 +40,7 @@ class TreeNode:
     sides: tuple[str, ...]
     push: str = ""
     duplicate: bool = False
+    is_target: bool = False
     children: list[TreeNode] = field(default_factory=list)
 
     def __str__(self) -> str:
@@ -49,9 +50,17 @@ class TreeNode:
         return f"{self.name} {format_square(self.square)} {'/'.join(self.sides) or 'out of reach'}"
 
     @property
+    def lines(self) -> tuple[str, str]:
+        """Return its name and square, and the sides where the player can stand."""
+        sides = "met before" if self.duplicate else ", ".join(self.sides) or "out of reach"
+        return f"{self.name}  {format_square(self.square)}", sides
+
+    @property
     def look(self) -> Look:
         """Return how the node is drawn."""
-        return "again" if self.duplicate else "plain"
+        if self.duplicate:
+            return "again"
+        return "target" if self.is_target else "plain"
 
     def walk(self) -> Iterator[TreeNode]:
         """Yield this node and all below it, a parent before its children."""
@@ -84,6 +93,7 @@ def push_tree(state: State, box: Square, destination: Square | None = None) -> T
                 queue.append(place)
             met[parent].children.append(node)
             if node.square == destination:
+                node.is_target = True
                 return root
     return root
 

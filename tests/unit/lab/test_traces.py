@@ -2,7 +2,6 @@
 
 import random
 import re
-from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -14,7 +13,6 @@ from soko.lab.traces import (
     TracedKnown,
     format_animation,
     format_events,
-    format_tree_svg,
     search_tree,
     trace_record,
 )
@@ -158,18 +156,3 @@ def test_the_tree_of_a_search() -> None:
             found.known.records.parent(child.number) == node.number for child in node.children
         )
     assert count == len(found.known)
-    picture = ElementTree.fromstring(format_tree_svg(root))
-    places = [
-        (float(rect.attrib["x"]), float(rect.attrib["y"])) for rect in picture.iter(f"{SVG}rect")
-    ]
-    assert len(set(places)) == count, "no two nodes lie on one another"
-    by_row: dict[float, list[float]] = {}
-    for x, y in places:
-        by_row.setdefault(y, []).append(x)
-    assert all(b - a >= 64 for xs in by_row.values() for a, b in pairwise(sorted(xs)))
-
-
-def test_the_tree_of_one_box_can_be_drawn_too() -> None:
-    tree = push_tree(DETOUR.start, next(iter(DETOUR.boxes)))
-    picture = ElementTree.fromstring(format_tree_svg(tree))
-    assert len(list(picture.iter(f"{SVG}rect"))) == sum(1 for _ in tree.walk())

@@ -1,32 +1,59 @@
-"""A tree as a picture: the root on top, every node above the middle of its children."""
+"""A tree as a picture: every node as large as its words, the push that led to it on its edge.
+
+The root is on top; a tree that would be too wide to read so lies on its side, the root on the left,
+and grows down the page. Of a very large tree the nodes nearest the root are drawn.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
+
+from soko.lab.traces.tree_layout import Placed, layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_STEP: Final = (64, 56)
+MOST_NODES: Final = 400
+"""As many as a person can still follow; 0.2 MB of SVG."""
 
-Look: TypeAlias = Literal["plain", "target", "again"]
-"""How a node is drawn: `again` is one that was met before."""
+_WIDEST: Final = 1100
+_MARGIN: Final = 12
+_LINE: Final = 16
+_PAD: Final = (10, 6)
+_LETTER: Final = (7.6, 6.4)
+"""The widths of a bold and of a smaller letter, on the safe side."""
+
+Look: TypeAlias = Literal["plain", "target", "again", "rest"]
+"""How a node is drawn: `again` is one that was met before, `rest` stands for many."""
 
 _STYLES: Final[dict[Look, str]] = {
-    "plain": 'rx="6" fill="#e8e2d4" stroke="#5c6673"',
-    "target": 'rx="6" fill="#e8c547" stroke="#5c6673"',
-    "again": 'rx="6" fill="none" stroke="#e0905c" stroke-dasharray="4 3"',
+    "plain": 'fill="#f6f1e5" stroke="#5c6673"',
+    "target": 'fill="#e8c547" stroke="#5c6673"',
+    "again": 'fill="#ffffff" stroke="#c8743c" stroke-dasharray="5 3"',
+    "rest": 'fill="none" stroke="none"',
 }
-_TEXT: Final = (
-    'font-family="sans-serif" font-size="12" text-anchor="middle" dominant-baseline="central"'
+_ARROWS: Final = {"u": "↑", "d": "↓", "l": "←", "r": "→"}
+_SHEET: Final = (
+    "text{font-family:sans-serif;text-anchor:middle;dominant-baseline:central;fill:#222b36}"
+    ".name{font-size:13px;font-weight:bold}.detail{font-size:11px}"
+    ".push,.rest{font-size:13px;fill:#6f7a87}.edge{stroke:#8a94a0;stroke-width:1.5;fill:none}"
 )
 
 
 class Node(Protocol):
     """A node that can be drawn: its text, the action that led to it, and its children."""
 
-    push: str
+    @property
+    def push(self) -> str:
+        """Return the action that led to it, nothing for the root."""
+        ...
+
+    @property
+    def lines(self) -> Sequence[str]:
+        """Return its name and, below, what else is to be said."""
+        ...
 
     @property
     def look(self) -> Look:
@@ -39,66 +66,143 @@ class Node(Protocol):
         ...
 
 
-class _Placed:
-    """A node with its place; the nodes below are placed first."""
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """Stands for the nodes that are not drawn."""
 
-    def __init__(self, node: Node, depth: int, x: float, children: list[_Placed]) -> None:
-        self.node, self.depth, self.x, self.children = node, depth, x, children
+    count: int
+    push: str = ""
+    look: Look = "rest"
+    children: tuple[Node, ...] = ()
 
-    def point(self) -> tuple[float, float]:
-        return (self.x + 0.5) * _STEP[0], (self.depth + 0.5) * _STEP[1]
+    @property
+    def lines(self) -> Sequence[str]:
+        return (f"… {self.count} more",)
 
 
-def format_tree_svg(root: Node) -> str:
-    """Draw a tree as an SVG document; targets are yellow, states met again are dashed."""
-    placed = _place(root)
-    width = (max(each.x for each in placed) + 1) * _STEP[0]
-    height = (max(each.depth for each in placed) + 1) * _STEP[1]
-    body = [*_edges(placed), *_boxes(placed)]
+@dataclass(slots=True, kw_only=True)
+class _Box(Placed):
+    """A node with its place in the picture, and the one above it."""
+
+    node: Node
+    above: _Box | None
+    width: float
+    height: float
+    x: float = 0
+    y: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Picture:
+    """The nodes with their places, and the lines between them as SVG."""
+
+    boxes: list[_Box]
+    edges: list[str]
+    width: float
+    height: float
+
+
+def format_tree_svg(root: Node, *, most: int = MOST_NODES) -> str:
+    """Draw a tree as an SVG document; targets are yellow, states met again are dashed.
+
+    At most `most` nodes are drawn, those nearest the root; what is left out is counted where it
+    would stand.
+    """
+    picture = _standing(root, most)
+    if picture.width > _WIDEST:
+        picture = min(picture, _lying(root, most), key=lambda each: each.width)
+    width, height = picture.width, picture.height
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
             f'width="{width:g}" height="{height:g}" role="img" aria-label="A search tree">',
-            f"<title>A search tree of {len(placed)} nodes</title>",
-            *body,
+            f"<title>A search tree of {_size(root)} nodes</title>",
+            f"<style>{_SHEET}</style>",
+            *picture.edges,
+            *(line for box in picture.boxes for line in _drawn(box)),
             "</svg>\n",
         ]
     )
 
 
-def _place(root: Node) -> list[_Placed]:
-    """Give leaves the next free column and every other node the middle of its children."""
-    placed: list[_Placed] = []
-    by_node: dict[int, _Placed] = {}
-    column = 0
-    stack = [(root, 0, False)]
-    while stack:
-        node, depth, is_below_done = stack.pop()
-        if node.children and not is_below_done:
-            stack.append((node, depth, True))
-            stack += [(child, depth + 1, False) for child in reversed(node.children)]
-            continue
-        below = [by_node[id(child)] for child in node.children]
-        x = (below[0].x + below[-1].x) / 2 if below else float(column)
-        column += not below
-        by_node[id(node)] = _Placed(node, depth, x, below)
-        placed.append(by_node[id(node)])
-    return placed
+def _size(root: Node) -> int:
+    nodes = [root]
+    for node in nodes:
+        nodes += node.children
+    return len(nodes)
 
 
-def _edges(placed: list[_Placed]) -> Iterator[str]:
-    for each in placed:
-        x, y = each.point()
-        for child in each.children:
-            to_x, to_y = child.point()
-            bend = (y + to_y) / 2
-            curve = f"M{x:g} {y:g}C{x:g} {bend:g} {to_x:g} {bend:g} {to_x:g} {to_y:g}"
-            yield f'<path d="{curve}" stroke="#5c6673" fill="none"/>'
+def _standing(root: Node, most: int) -> _Picture:
+    """Place the nodes with the root on top."""
+    boxes = _boxes(root, most)
+    across, depth = layout(boxes[0], gap=22, step=34)
+    for box in boxes:
+        box.x, box.y = round(box.across + _MARGIN, 1), round(box.depth + _MARGIN, 1)
+    edges = [_edge_down(box.above, box) for box in boxes if box.above]
+    return _Picture(boxes, edges, round(across + 2 * _MARGIN, 1), round(depth + 2 * _MARGIN, 1))
 
 
-def _boxes(placed: list[_Placed]) -> Iterator[str]:
-    for each in placed:
-        x, y = each.point()
-        style = _STYLES[each.node.look]
-        yield f'<rect x="{x - 28:g}" y="{y - 12:g}" width="56" height="24" {style}/>'
-        yield f'<text x="{x:g}" y="{y:g}" {_TEXT}>{escape(str(each.node))}</text>'
+def _lying(root: Node, most: int) -> _Picture:
+    """Place the nodes with the root on the left."""
+    boxes = _boxes(root, most)
+    for box in boxes:
+        box.breadth, box.thickness = box.thickness, box.breadth
+    across, depth = layout(boxes[0], gap=8, step=52)
+    for box in boxes:
+        box.x, box.y = round(box.depth + _MARGIN, 1), round(box.across + _MARGIN, 1)
+    edges = [_edge_to_the_right(box.above, box) for box in boxes if box.above]
+    return _Picture(boxes, edges, round(depth + 2 * _MARGIN, 1), round(across + 2 * _MARGIN, 1))
+
+
+def _boxes(root: Node, most: int) -> list[_Box]:
+    """Return the nodes that are drawn, parents before children, as they stand under a root."""
+    boxes = [_box(root, None)]
+    for above in boxes:
+        room = max(most - len(boxes), 0)
+        nodes: list[Node] = list(above.node.children[:room])
+        left_out = sum(_size(child) for child in above.node.children[room:])
+        if left_out:
+            nodes.append(_Rest(left_out))
+        below = [_box(node, above) for node in nodes]
+        above.children += below
+        boxes += below
+    return boxes
+
+
+def _box(node: Node, above: _Box | None) -> _Box:
+    name, *details = node.lines
+    letters = max([len(name) * _LETTER[0], *(len(detail) * _LETTER[1] for detail in details)])
+    width, height = letters + 2 * _PAD[0], len(node.lines) * _LINE + 2 * _PAD[1]
+    return _Box(width, height, [], node=node, above=above, width=width, height=height)
+
+
+def _edge_down(above: _Box, box: _Box) -> str:
+    start, end = above.y + above.height / 2, box.y - box.height / 2
+    bend = (start + end) / 2
+    curve = f"M{above.x:g} {start:g}C{above.x:g} {bend:g} {box.x:g} {bend:g} {box.x:g} {end:g}"
+    outside = -10 if box.x < above.x else 10
+    return _edge(curve, box.node, box.x + outside, end - 9)
+
+
+def _edge_to_the_right(above: _Box, box: _Box) -> str:
+    start, end = above.x + above.width / 2, box.x - box.width / 2
+    bend = (start + end) / 2
+    curve = f"M{start:g} {above.y:g}C{bend:g} {above.y:g} {bend:g} {box.y:g} {end:g} {box.y:g}"
+    return _edge(curve, box.node, end - 10, box.y - 8)
+
+
+def _edge(curve: str, node: Node, x: float, y: float) -> str:
+    push = escape(_ARROWS.get(node.push.lower(), node.push))
+    label = f'<text class="push" x="{x:g}" y="{y:g}">{push}</text>' if push else ""
+    return f'<path class="edge" d="{curve}"/>{label}'
+
+
+def _drawn(box: _Box) -> Iterator[str]:
+    left, top = box.x - box.width / 2, box.y - box.height / 2
+    style = _STYLES[box.node.look]
+    size = f'width="{box.width:g}" height="{box.height:g}"'
+    yield f'<rect x="{left:g}" y="{top:g}" {size} rx="6" {style}/>'
+    for row, line in enumerate(box.node.lines):
+        kind = "rest" if box.node.look == "rest" else "detail" if row else "name"
+        y = top + _PAD[1] + (row + 0.5) * _LINE
+        yield f'<text class="{kind}" x="{box.x:g}" y="{y:g}">{escape(line)}</text>'

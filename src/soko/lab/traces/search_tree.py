@@ -21,6 +21,11 @@ class SearchNode:
     children: list[SearchNode] = field(default_factory=list)
 
     @property
+    def lines(self) -> tuple[str]:
+        """Return its number."""
+        return (str(self.number),)
+
+    @property
     def look(self) -> Look:
         """Return how the node is drawn."""
         return "target" if self.is_target else "plain"
