@@ -103,7 +103,7 @@ def test_a_defect_is_told_and_asks_for_a_report(monkeypatch: pytest.MonkeyPatch)
     def break_down(*_: object) -> None:
         raise ZeroDivisionError("deliberate")
 
-    monkeypatch.setattr("soko.cli.info_command.describe", break_down)
+    monkeypatch.setattr("soko.cli.commands.info.describe", break_down)
     result = soko("info", "first-steps:1")
     assert result.exit_code == 70
     assert "ZeroDivisionError: deliberate" in result.stderr

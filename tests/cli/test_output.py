@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from cli.levels import EASY, ENDLESSLY, HOPELESS, HUGE, UNPLAYABLE, write_levels
-from soko.cli.progress import AWAY
+from soko.cli.output.progress import AWAY
 from support.command import ENVIRONMENT, run_soko, soko
 
 ESCAPE = "\x1b["

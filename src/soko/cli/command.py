@@ -6,7 +6,7 @@ from typing import Final
 
 import click
 
-from soko.cli.selectors import STDIN_PATH
+from soko.cli.arguments.selectors import STDIN_PATH
 
 CONTEXT_SETTINGS: Final = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 

@@ -34,7 +34,7 @@ class SokoGroup(click.Group):
         """Import a command; None when there is none of that name."""
         if cmd_name not in COMMANDS:
             return None
-        command = import_module(f"soko.cli.{cmd_name}_command").run
+        command = import_module(f"soko.cli.commands.{cmd_name}").run
         assert isinstance(command, click.Command)
         return command
 

@@ -29,4 +29,4 @@ COMMANDS: Final[dict[str, Entry]] = {
     "lab": Entry("Research", "Watch searches, read how they work, try other rules."),
     "bench": Entry("Research", "Measure the solver, and compare measurements."),
 }
-"""The command `solve` is the `run` of the module `soko.cli.solve_command`, and so on."""
+"""The command `solve` is the `run` of the module `soko.cli.commands.solve`, and so on."""

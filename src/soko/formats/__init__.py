@@ -6,9 +6,9 @@
 
 from soko.formats.collection import Collection, Formatted, Note
 from soko.formats.detection import detect_format
+from soko.formats.drawing.symbols import SymbolTable, symbol_table
 from soko.formats.parsing import parse, read
 from soko.formats.registry import FORMATS, Format
-from soko.formats.symbols import SymbolTable, symbol_table
 from soko.formats.writing import format_levels, write
 
 __all__ = [

@@ -7,8 +7,8 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from soko.formats.board import fit_rows
 from soko.formats.collection import Collection
+from soko.formats.drawing.board import fit_rows
 from soko.formats.losses import Losses
 from soko.formats.reading import Reading
 from soko.formats.text import parse_text

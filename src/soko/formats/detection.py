@@ -19,13 +19,14 @@ def detect_format(text: str) -> str:
     if _JSON.match(text):
         return "json"
     if _DEFINITION.search(text):
-        from soko.formats.pddl import is_pddl
+        from soko.formats.pddl.problems import is_pddl
 
         if is_pddl(text):
             return "pddl"
-    from soko.formats import boxoban, mf8, puzzlescript
+    from soko.formats import boxoban, mf8
+    from soko.formats.puzzlescript.levels import is_puzzlescript
 
-    if puzzlescript.is_puzzlescript(text):
+    if is_puzzlescript(text):
         return "puzzlescript"
     if mf8.is_marked(text):
         return "mf8"

@@ -8,8 +8,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from soko.formats.board import MAX_SIDE
 from soko.formats.collection import Collection
+from soko.formats.drawing.board import MAX_SIDE
 from soko.formats.losses import Losses
 from soko.formats.reading import Reading
 from soko.puzzle import FormatError, Level, SavedSolution

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from soko.formats.board import fit_rows, read_rows
 from soko.formats.collection import Collection
+from soko.formats.drawing.board import fit_rows, read_rows
+from soko.formats.drawing.run_length import RunTooLongError, expand_rows
+from soko.formats.drawing.symbols import MF8, XSB, SymbolTable
 from soko.formats.losses import Losses
 from soko.formats.reading import Reading
-from soko.formats.run_length import RunTooLongError, expand_rows
-from soko.formats.symbols import MF8, XSB, SymbolTable
 from soko.formats.text import (
     Board,
     Layout,

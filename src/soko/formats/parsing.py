@@ -10,9 +10,9 @@ from typing import Final
 from soko.formats.collection import Collection, Note
 from soko.formats.decoding import Decoded, decode
 from soko.formats.detection import detect_format
+from soko.formats.drawing.symbols import SymbolTable, symbol_table
 from soko.formats.reading import Reading
 from soko.formats.registry import find_format
-from soko.formats.symbols import SymbolTable, symbol_table
 
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 Symbols = SymbolTable | Mapping[str, str] | str

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from soko.formats.collection import Note
+from soko.formats.drawing.symbols import XSB, SymbolTable
 from soko.formats.messages import Value, unreadable
-from soko.formats.symbols import XSB, SymbolTable
 from soko.puzzle import FormatError, Source
 
 

@@ -49,19 +49,19 @@ FORMATS: Final = _named(
         "xsb",
         (".xsb", ".txt", ".lvl", ".ban"),
         "boards with one character a square",
-        "soko.formats.xsb",
+        "soko.formats.text.xsb",
         has_symbols=True,
     ),
     Format(
         "sok",
         (".sok",),
         "the text of Sokoban YASC and JSoko, with solutions",
-        "soko.formats.xsb",
+        "soko.formats.text.xsb",
         has_symbols=True,
     ),
-    Format("rle", (".rle",), "boards in run lengths, one on a line", "soko.formats.rle"),
+    Format("rle", (".rle",), "boards in run lengths, one on a line", "soko.formats.text.rle"),
     Format(
-        "slc", (".slc", ".xml"), "the XML of sourcecode.se", "soko.formats.slc", _EVERYTHING[:2]
+        "slc", (".slc", ".xml"), "the XML of sourcecode.se", "soko.formats.xml.slc", _EVERYTHING[:2]
     ),
     Format("mf8", (".mf8",), "[soko=W,H] tags of the MF8 forum", "soko.formats.mf8"),
     Format("url", (".url",), "one sokoban.ws link for each level", "soko.formats.mf8", ()),
@@ -73,11 +73,13 @@ FORMATS: Final = _named(
         "puzzlescript",
         (".puzzlescript",),
         "a game for PuzzleScript",
-        "soko.formats.puzzlescript",
+        "soko.formats.puzzlescript.levels",
         ("comment",),
     ),
     Format("json", (".json",), "everything, for programs", "soko.formats.json"),
-    Format("pddl", (".pddl",), "planning problems of the IPC", "soko.formats.pddl", ("title",)),
+    Format(
+        "pddl", (".pddl",), "planning problems of the IPC", "soko.formats.pddl.problems", ("title",)
+    ),
 )
 """All formats by name; each reads and writes."""
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from soko.formats.collection import Collection, Formatted, Note
+from soko.formats.drawing.symbols import symbol_table
 from soko.formats.losses import Losses
 from soko.formats.parsing import Symbols
 from soko.formats.registry import FORMATS, find_format, format_of_suffix
-from soko.formats.symbols import symbol_table
 from soko.puzzle import FormatError, Level
 
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")

@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from soko.formats.drawing.symbols import XSB
 from soko.formats.reading import Reading
-from soko.formats.symbols import XSB
 from soko.formats.text.blocks import find_blocks
 from soko.formats.text.page import Page, split_lines
 from soko.formats.text.rows import Rows

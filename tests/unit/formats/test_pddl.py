@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from soko.formats import Collection, format_levels, parse
-from soko.formats.pddl_domain import DOMAIN_NAME, format_domain
+from soko.formats.pddl.domain import DOMAIN_NAME, format_domain
+from soko.formats.pddl.sexpr import parse_sexprs
 from soko.formats.reading import Reading
-from soko.formats.sexpr import parse_sexprs
 from soko.puzzle import FormatError, Level
 
 PROBLEM = """;; ####

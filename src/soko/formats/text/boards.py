@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from soko.formats.board import MAX_SIDE, is_hexagonal, read_tabs, trim_rows
+from soko.formats.drawing.board import MAX_SIDE, is_hexagonal, read_tabs, trim_rows
+from soko.formats.drawing.symbols import DOS, MF8, PUZZLESCRIPT, SOKOSOLVE, XSB, SymbolTable
 from soko.formats.reading import Reading
-from soko.formats.symbols import DOS, MF8, PUZZLESCRIPT, SOKOSOLVE, XSB, SymbolTable
 from soko.formats.text.page import Page
 from soko.formats.text.rows import Rows
 

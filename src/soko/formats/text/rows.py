@@ -4,10 +4,10 @@ import re
 from typing import Final
 
 from soko.formats.collection import Note
-from soko.formats.look_alikes import look_alike_note, map_look_alikes
+from soko.formats.drawing.look_alikes import look_alike_note, map_look_alikes
+from soko.formats.drawing.run_length import RunTooLongError, expand_rows
+from soko.formats.drawing.symbols import SymbolTable
 from soko.formats.reading import Reading
-from soko.formats.run_length import RunTooLongError, expand_rows
-from soko.formats.symbols import SymbolTable
 from soko.formats.text.page import Page
 
 _COUNT: Final = re.compile("[0-9()]")

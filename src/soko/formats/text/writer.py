@@ -6,11 +6,11 @@ Whether a line will be read as it is meant is never guessed: the reader's own fu
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from soko.formats.board import fit_rows
 from soko.formats.collection import Collection
+from soko.formats.drawing.board import fit_rows
+from soko.formats.drawing.symbols import XSB, SymbolTable
 from soko.formats.losses import Losses
 from soko.formats.reading import Reading
-from soko.formats.symbols import XSB, SymbolTable
 from soko.formats.text.blocks import format_comment
 from soko.formats.text.boards import find_boards
 from soko.formats.text.keys import format_keys

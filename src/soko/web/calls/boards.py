@@ -1,7 +1,7 @@
 """From the rows and moves of a request to a position."""
 
+from soko.formats.drawing.symbols import XSB
 from soko.formats.messages import unreadable
-from soko.formats.symbols import XSB
 from soko.puzzle import Level, State
 from soko.web.bodies import BoardBody
 

@@ -1,0 +1,1 @@
+"""What is typed: levels and their numbers, squares, amounts, limits, and the options for them."""

@@ -1,0 +1,1 @@
+"""One module or package for each command: its options, and `run`, which is called."""

@@ -1,0 +1,139 @@
+"""`soko bench`: measures the solver on any set of levels, and compares two measurements."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import click
+
+from soko.batch import Job, Settings
+from soko.benchmark import (
+    SCHEMA,
+    Record,
+    compare,
+    export_record,
+    is_record,
+    read_record,
+    run_benchmark,
+    signature,
+)
+from soko.cli.arguments.inputs import Inputs, Reading
+from soko.cli.arguments.options import output_options, reading_options
+from soko.cli.arguments.search_options import search_options
+from soko.cli.command import command
+from soko.cli.commands.bench.text import comparison_lines, run_line, total_lines
+from soko.cli.errors import InputError, leave
+from soko.cli.exit_codes import ExitCode
+from soko.cli.output.printing import Output
+
+FILE: Final = click.Path(dir_okay=False, path_type=Path)
+
+
+def print_signature(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """Print the signature of the searches and stop."""
+    if wanted:
+        click.echo(signature())
+        ctx.exit()
+
+
+@command(
+    "bench",
+    ("soko bench levels.xsb --time 10 --memory 4G", "every level once, with limits"),
+    ("soko bench first-steps --repeat 100", "mean, median and spread"),
+    ("soko bench levels.xsb --export now.json", "keep it, with machine and commit"),
+    ("soko bench levels.xsb --compare old.json", "measure, and compare with before"),
+    ("soko bench new.json --compare old.json", "compare two records"),
+    ("soko bench --signature", "one number for all searches"),
+)
+@click.argument("selectors", metavar="LEVELS...", nargs=-1, required=True)
+@click.option(
+    "--repeat",
+    type=click.IntRange(min=1),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Times a level.",
+)
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    metavar="N",
+    default=1,
+    show_default=True,
+    help="Levels measured at once; one gives the cleanest times.",
+)
+@click.option(
+    "--export",
+    "exports",
+    type=FILE,
+    multiple=True,
+    help="Write the record: .json (can be compared), .csv or .md.",
+)
+@click.option("--compare", "before", type=FILE, help="Compare with an earlier record.")
+@click.option(
+    "--signature",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=print_signature,
+    help="Print the states of all searches over First Steps, one thread, and stop.",
+)
+@search_options
+@reading_options
+@output_options(SCHEMA)
+def run(
+    selectors: tuple[str, ...],
+    *,
+    repeat: int,
+    jobs: int,
+    exports: tuple[Path, ...],
+    before: Path | None,
+    settings: Settings,
+    reading: Reading,
+    output: Output,
+) -> None:
+    """Measure the solver on any set of levels.
+
+    Every solution is replayed. A line for each level, then the sums, and the machine and commit
+    they belong to. Limits and threads, one unless told otherwise, are for each level. Instead of
+    LEVELS, one record that --export wrote can be given, to compare it.
+
+    The exit code of a comparison is 1 when a level is solved no more, or longer, or without proof.
+    """
+    old = read_record(before) if before else None
+    if len(selectors) == 1 and is_record(Path(selectors[0])):
+        record = read_record(Path(selectors[0]))
+    else:
+        inputs = Inputs.of(selectors, reading, output.note)
+        record = run_benchmark(
+            (Job(entry.name, entry.level) for entry in inputs.entries()),
+            replace(settings, threads=settings.threads or 1).shared(jobs),
+            selection=selectors,
+            repeat=repeat,
+            processes=jobs,
+            on_run=lambda run: output.text(run_line(run, settings.goal)),
+        )
+        if record.interrupted:
+            keep(record, exports, output)
+            raise KeyboardInterrupt
+        if not record.runs:
+            raise InputError("no level is selected")
+    keep(record, exports, output)
+    if old is not None:
+        comparison = compare(old, record)
+        for line in comparison_lines(comparison):
+            output.text(line)
+        leave(ExitCode.NEGATIVE if comparison.is_worse else ExitCode.FINE)
+
+
+def keep(record: Record, exports: Iterable[Path], output: Output) -> None:
+    """Write and tell a measurement; no export is overwritten by one that has no level."""
+    output.whole(record.to_value())
+    if not record.runs:
+        return
+    for path in exports:
+        export_record(path, record)
+        output.note(f"wrote {path}")
+    for line in total_lines(record):
+        output.text(line)

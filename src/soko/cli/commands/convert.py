@@ -1,0 +1,93 @@
+"""`soko convert`: levels from any format into another, with what the other cannot hold."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import click
+
+from soko.batch import Outcome
+from soko.cli.arguments.inputs import Inputs, Reading, chosen
+from soko.cli.arguments.options import note_options, reading_options
+from soko.cli.command import command
+from soko.cli.output.printing import Output
+from soko.cli.output.wording import count
+from soko.formats import Collection, Note, format_levels, write
+from soko.puzzle import Level, SavedSolution
+
+
+@command(
+    "convert",
+    ("soko convert levels.txt levels.sok", "the suffix is the format"),
+    ("soko convert levels.sok --to json", "to standard output"),
+    ("soko convert 'sets/*.xsb' all.xsb", "many files into one"),
+    ("soko convert old.txt new.xsb --symbols 'o=$ O=.'", "symbols of its own"),
+)
+@click.argument("selector", metavar="LEVELS")
+@click.argument("target", metavar="[OUT]", required=False)
+@click.option(
+    "--to", "to_format", metavar="FORMAT", help="Format to write; else OUT's suffix, or xsb."
+)
+@reading_options
+@note_options
+def run(
+    selector: str, target: str | None, *, to_format: str | None, reading: Reading, output: Output
+) -> None:
+    """Write levels in another format.
+
+    What was repaired on reading is told with -v; what the target format cannot hold is always told.
+    Without OUT, or with -, the levels go to standard output.
+    """
+    levels = select(Inputs.of([selector], reading, output.note), output)
+    if target is None or target == "-":
+        formatted = format_levels(levels, format=to_format or "xsb")
+        click.echo(formatted.text, nl=False)
+        report_losses(formatted.losses, output)
+    else:
+        write_levels(Path(target), levels, output, format=to_format)
+
+
+def select(inputs: Inputs, output: Output) -> Collection:
+    """Return the selected levels as one collection; that of one file keeps its title and author."""
+    found = []
+    for selector, collection in inputs.collections():
+        for note in collection.notes:
+            output.detail(f"{collection.name}:{note}")
+        numbers = chosen(selector, collection.name, len(collection))
+        levels = tuple(collection[number - 1] for number in numbers)
+        found.append(replace(collection, levels=levels))
+    if len(found) == 1:
+        return found[0]
+    return Collection(levels=tuple(level for each in found for level in each))
+
+
+def write_levels(
+    path: Path, levels: Sequence[Level], output: Output, *, format: str | None = None
+) -> None:
+    """Write levels to a file and tell what its format cannot hold."""
+    losses = write(path, levels, format=format)
+    report_losses(losses, output)
+    output.note(f"wrote {path}: {count(len(levels), 'level')}")
+
+
+def report_losses(losses: Iterable[Note], output: Output) -> None:
+    """Tell what was lost."""
+    for loss in losses:
+        output.note(f"lost: {loss}")
+
+
+def save_solutions(
+    path: Path, solved: Iterable[tuple[Level, Outcome | None]], output: Output
+) -> None:
+    """Write levels together with the solutions that were found for them."""
+    write_levels(path, [with_solution(level, outcome) for level, outcome in solved], output)
+
+
+def with_solution(level: Level, outcome: Outcome | None) -> Level:
+    """Return the level with one more saved solution, unless it has it already."""
+    if outcome is None or outcome.lurd is None or outcome.metrics is None:
+        return level
+    if any(saved.lurd == outcome.lurd for saved in level.solutions):
+        return level
+    name = f"Solution {outcome.metrics.moves}/{outcome.metrics.pushes}"
+    return replace(level, solutions=(*level.solutions, SavedSolution(name, outcome.lurd)))

@@ -1,0 +1,103 @@
+"""`soko generate`: new levels, each with a proved solution of fewest pushes."""
+
+import re
+import time
+from dataclasses import replace
+
+import click
+
+from soko.cli.arguments.options import output_options
+from soko.cli.arguments.quantities import duration
+from soko.cli.command import LimitOption, command
+from soko.cli.errors import leave
+from soko.cli.exit_codes import ExitCode
+from soko.cli.output.printing import Output
+from soko.cli.output.wording import count as said
+from soko.generation import Made, Wish, attempts
+from soko.puzzle import Level, SavedSolution, exact_id
+
+
+@command(
+    "generate",
+    ("soko generate", "a small level"),
+    ("soko generate --size 7x8 --boxes 4 --min-pushes 30", "a harder one"),
+    ("soko generate --count 20 --seed 7 > mine.xsb", "twenty, the same ones again tomorrow"),
+)
+@click.option("--size", default="5x6", show_default=True, metavar="ROWSxCOLUMNS", help="Within.")
+@click.option("--boxes", type=click.IntRange(min=1), default=3, show_default=True)
+@click.option("--min-pushes", type=click.IntRange(min=1), default=10, show_default=True)
+@click.option("--count", type=click.IntRange(min=1), default=1, show_default=True)
+@click.option("--seed", type=int, default=0, show_default=True)
+@click.option(
+    "--time",
+    "seconds",
+    type=duration,
+    metavar="TIME",
+    cls=LimitOption,
+    help="End after about this time, with what there is.",
+)
+@output_options("soko.generate/1")
+def run(
+    *,
+    size: str,
+    boxes: int,
+    min_pushes: int,
+    count: int,
+    seed: int,
+    seconds: float | None,
+    output: Output,
+) -> None:
+    """Make levels by reverse play from goals in rooms that are drawn by chance.
+
+    Every level comes with a solution of fewest pushes, proved by the solver; no two are alike, also
+    not turned or mirrored. The same options and seed give the same levels.
+
+    The exit code is 20 when the time was over before there were enough.
+    """
+    height, width = parse_sides(size)
+    wish = Wish(height, width, boxes=boxes, min_pushes=min_pushes)
+    end = time.monotonic() + (seconds or float("inf"))
+    made = 0
+    for each in attempts(wish, seed=seed):
+        if each is not None:
+            made += 1
+            tell(output, each, f"Seed {seed}, level {made}")
+        if made == count:
+            return
+        if time.monotonic() > end:
+            output.note(f"{said(made, 'level')} when the time was over")
+            leave(ExitCode.TIME)
+
+
+def parse_sides(size: str) -> tuple[int, int]:
+    """Return rows and columns; raises `click.BadParameter` for anything else."""
+    found = re.fullmatch(r"([0-9]{1,3})[xX]([0-9]{1,3})", size)
+    if found is None:
+        raise click.BadParameter(f"{size!r} is no size; write 5x6 for five rows and six columns")
+    return int(found[1]), int(found[2])
+
+
+def tell(output: Output, made: Made, title: str) -> None:
+    """Print a level with its solution."""
+    level = described(made, title)
+    output.text(level.to_xsb().rstrip("\n") + "\n")
+    output.record(
+        {
+            "id": exact_id(level),
+            "title": title,
+            "rows": level.rows,
+            "lurd": made.solution.lurd,
+            "metrics": made.solution.metrics._asdict(),
+            "proved": True,
+        }
+    )
+
+
+def described(made: Made, title: str) -> Level:
+    """Write beside a level what is known of it."""
+    return replace(
+        made.level,
+        title=title,
+        metadata=(("Pushes", str(made.solution.pushes)),),
+        solutions=(SavedSolution("Fewest pushes", made.solution.lurd),),
+    )

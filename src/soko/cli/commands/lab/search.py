@@ -1,0 +1,83 @@
+"""`soko lab search`: a whole level searched while one watches, and the tree of the search."""
+
+from pathlib import Path
+
+import click
+
+from soko.cli.arguments.inputs import Inputs, Reading
+from soko.cli.arguments.options import level_argument, output_options, reading_options
+from soko.cli.arguments.quantities import number
+from soko.cli.command import LimitOption, command
+from soko.cli.commands.lab.tracing import show, trace_option
+from soko.cli.errors import leave
+from soko.cli.exit_codes import ExitCode
+from soko.cli.output.printing import Output
+from soko.cli.output.wording import count
+from soko.lab import PushProblem
+from soko.lab.search import SearchLimits, astar, breadth_first, depth_first
+from soko.lab.traces import Trace, TracedKnown, format_tree_svg, search_tree
+
+SEARCHES = {"breadth-first": breadth_first, "depth-first": depth_first, "astar": astar}
+
+
+@command(
+    "search",
+    ("soko lab search first-steps:2", "every state that is met"),
+    ("soko lab search first-steps:2 --trace search.svg", "as a picture that moves"),
+    ("soko lab search first-steps:2 --tree tree.svg", "the tree of the search"),
+)
+@level_argument
+@click.option(
+    "--search",
+    type=click.Choice(list(SEARCHES)),
+    default="breadth-first",
+    show_default=True,
+    help="Which state comes next.",
+)
+@click.option(
+    "--nodes",
+    type=number,
+    default=1000,
+    show_default=True,
+    metavar="N",
+    cls=LimitOption,
+    help="States to visit at most.",
+)
+@click.option(
+    "--tree",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Draw the tree of the search as .svg.",
+)
+@trace_option
+@reading_options
+@output_options("soko.lab.trace/1")
+def run(
+    selector: str,
+    *,
+    search: str,
+    nodes: int,
+    tree: Path | None,
+    target: Path | None,
+    reading: Reading,
+    output: Output,
+) -> None:
+    """Search a small level by pushes, and show each event: where the boxes are in each state.
+
+    The exit code is 1 when no solution was found.
+    """
+    state = Inputs.of([selector], reading, output.note).one().level.start
+    problem = PushProblem(state, prune="dead_squares")
+    trace = Trace(state, keeps=False)
+    known = TracedKnown(problem, trace, lambda node: tuple(problem.board.squares(node.boxes)))
+    found = SEARCHES[search](problem, known=known, limits=SearchLimits(nodes=nodes))
+    show(trace, target, output)
+    if tree is not None:
+        tree.write_text(format_tree_svg(search_tree(known)), encoding="utf-8")
+        output.note(f"wrote {tree}: {count(len(known), 'state')}")
+    if found.first is None:
+        output.note(f"no solution in {count(found.visited, 'state')}")
+        leave(ExitCode.NEGATIVE)
+    else:
+        pushes = count(found.first.cost, "push", "pushes")
+        output.note(f"{pushes}, {count(len(known), 'state')} met: {problem.lurd(found.first)}")

@@ -1,0 +1,58 @@
+"""What the commands that watch a search share: the option `--trace`, and showing the events."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import click
+
+from soko.cli.arguments.squares import square_of
+from soko.cli.output.printing import Output, dump
+from soko.lab.traces import Trace, format_animation, format_events, trace_record
+from soko.puzzle import Square, State
+
+FORMS: Final = (".svg", ".json", ".txt")
+
+
+def check_form(_: click.Context, __: click.Parameter, target: Path | None) -> Path | None:
+    """Refuse a file whose suffix names a form that there is not."""
+    if target is not None and target.suffix not in FORMS:
+        raise click.BadParameter(
+            f"{target.name} would be no {target.suffix[1:].upper()} file; "
+            f"choose {', '.join(FORMS[:-1])} or {FORMS[-1]}"
+        )
+    return target
+
+
+def trace_option(function: Callable[..., None]) -> Callable[..., None]:
+    """Give a command `--trace`."""
+    return click.option(
+        "--trace",
+        "target",
+        type=click.Path(dir_okay=False, path_type=Path),
+        metavar="FILE",
+        callback=check_form,
+        help="Write the events: an animated .svg, .json, or .txt.",
+    )(function)
+
+
+def show(trace: Trace, target: Path | None, output: Output) -> None:
+    """Print the events, or write them to a file in the form that its suffix says."""
+    output.whole(trace_record(trace))
+    if target is None:
+        for line in format_events(trace):
+            output.text(line)
+        return
+    if target.suffix == ".svg":
+        text = format_animation(trace)
+    elif target.suffix == ".json":
+        text = dump(output.make_record(trace_record(trace))) + "\n"
+    else:
+        text = "".join(f"{line}\n" for line in format_events(trace))
+    target.write_text(text, encoding="utf-8")
+    output.note(f"wrote {target}: {len(trace.events):,} events")
+
+
+def seed_square(state: State, square: str | None) -> Square:
+    """Return the square that was typed, or else the player's."""
+    return state.player if square is None else square_of(state.level, square)

@@ -1,0 +1,88 @@
+"""`soko lint`: everything wrong or suspicious in level files, with line and column."""
+
+from collections import Counter
+from dataclasses import asdict
+from typing import Final
+
+import click
+
+from soko.cli.arguments.inputs import Inputs, Place, Reading, chosen
+from soko.cli.arguments.options import levels_argument, output_options, reading_options
+from soko.cli.arguments.selectors import Selector
+from soko.cli.command import command
+from soko.cli.errors import leave
+from soko.cli.exit_codes import ExitCode
+from soko.cli.output.printing import Output
+from soko.cli.output.wording import count
+from soko.linting import Finding, Severity, lint
+
+WITHOUT_LEVELS: Final = frozenset({"unreadable", "no-level"})
+"""The codes that say that a file has no levels to choose from."""
+
+
+@command(
+    "lint",
+    ("soko lint mine.txt", "errors and warnings of a file"),
+    ("soko lint mine.txt -v", "harmless things too, such as ragged rows"),
+    ("soko lint 'sets/*.xsb' --strict", "warnings count as errors"),
+    ("soko lint - < mine.txt", "standard input"),
+)
+@levels_argument
+@click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
+@reading_options
+@output_options("soko.lint/1")
+def run(selectors: tuple[str, ...], *, strict: bool, reading: Reading, output: Output) -> None:
+    """Tell what is wrong or suspicious in level files.
+
+    Each finding is a line: file, row and column (from 1), how bad it is, what it is, why, and its
+    code. Errors make a level unplayable or unsolvable, warnings are probably not meant, information
+    (with -v) is harmless.
+
+    The exit code is 1 when there is an error.
+    """
+    inputs = Inputs.of(selectors, reading, output.note)
+    counts: Counter[Severity] = Counter()
+    for selector, place in inputs.places():
+        findings = find(place, reading)
+        check_numbers(selector, place, findings, reading)
+        for finding in findings:
+            if selector.holds(finding.level_index):
+                counts[finding.severity] += 1
+                report(output, place.name, finding)
+    output.note(summary(counts, hides_information=not output.verbose))
+    wrong = counts[Severity.ERROR] + (counts[Severity.WARNING] if strict else 0)
+    leave(ExitCode.NEGATIVE if wrong else ExitCode.FINE)
+
+
+def find(place: Place, reading: Reading) -> list[Finding]:
+    """Check a file; what the options say about reading has to be obeyed before."""
+    if reading == Reading():
+        return lint(place.data, name=place.name)
+    return lint(reading.parse(place.data, place.name), name=place.name)
+
+
+def check_numbers(
+    selector: Selector, place: Place, findings: list[Finding], reading: Reading
+) -> None:
+    """Raise `InputError` when a level is selected that the file does not have."""
+    if not selector.ranges or any(finding.code in WITHOUT_LEVELS for finding in findings):
+        return
+    found = [each.level_index + 1 for each in findings if each.level_index is not None]
+    chosen(selector, place.name, max(len(reading.parse(place.data, place.name)), *found, 0))
+
+
+def summary(counts: Counter[Severity], *, hides_information: bool) -> str:
+    """Say how much was found."""
+    said = f"{count(counts[Severity.ERROR], 'error')}, {count(counts[Severity.WARNING], 'warning')}"
+    if not counts[Severity.INFO]:
+        return said
+    more = " (-v shows it)" if hides_information else ""
+    return f"{said}, {counts[Severity.INFO]} for information{more}"
+
+
+def report(output: Output, name: str, finding: Finding) -> None:
+    """Tell one finding."""
+    if finding.severity is not Severity.INFO or output.verbose:
+        said = str(finding)
+        output.text(f"{name}:{said.removeprefix('-:')}")
+    output.record({"file": name, **asdict(finding)})

@@ -1,0 +1,98 @@
+"""`soko solve`: one level with its proof, or a whole collection that can be interrupted."""
+
+from itertools import chain, islice
+from pathlib import Path
+
+import click
+
+from soko.batch import Journal, Settings, usable_cores
+from soko.cli.arguments.inputs import Inputs, Reading
+from soko.cli.arguments.options import levels_argument, output_options, reading_options
+from soko.cli.arguments.search_options import search_options
+from soko.cli.command import command
+from soko.cli.commands.solve.explanation import Explaining, explaining_options
+from soko.cli.commands.solve.many import Batch, is_stdout, solve_many
+from soko.cli.commands.solve.one import solve_one
+from soko.cli.errors import InputError
+from soko.cli.output.printing import Output
+
+
+@command(
+    "solve",
+    ("soko solve first-steps:3", "any solution, by all strategies"),
+    ("soko solve levels.xsb:1-20 --goal moves", "fewest moves, proved"),
+    ("soko solve first-steps:8 --explain", "and how it was cracked"),
+    ("soko solve levels.xsb --time 60", "a minute a level, all cores"),
+    ("soko solve levels.xsb --resume results.jsonl", "goes on after a kill"),
+    ("soko solve - < level.txt", "from standard input"),
+)
+@levels_argument
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Levels solved at once; all cores unless told otherwise.",
+)
+@click.option(
+    "--resume",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE.jsonl",
+    help="Keep results in a file and leave out what it has already.",
+)
+@click.option(
+    "--save",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="Write the solved levels with their solutions, as in levels.sok.",
+)
+@explaining_options
+@search_options
+@reading_options
+@output_options("soko.solve/1")
+def run(
+    selectors: tuple[str, ...],
+    *,
+    jobs: int | None,
+    resume: Path | None,
+    save: Path | None,
+    explaining: Explaining,
+    settings: Settings,
+    reading: Reading,
+    output: Output,
+) -> None:
+    """Solve levels.
+
+    The goal any takes the first solution that one of several strategies finds; they search side by
+    side on all cores. The goals pushes and moves prove that there is none shorter.
+
+    Every solution is replayed before it is shown. One level: prints when it started, the solution
+    in LURD letters (lower case walks, upper case pushes) and what it took; --quiet prints the
+    letters alone. Several: a line as each is done, then the letters.
+
+    Exit code: 0 solved, 10 proved unsolvable, 20 time or node limit, 21 memory limit, 1 nothing
+    left to try for the strategies given; for several levels 0 when all are solved, else 1; 3 no
+    level that can be played; 130 interrupted, and what was found is kept.
+    """
+    inputs = Inputs.of(selectors, reading, output.note)
+    entries = inputs.entries()
+    first = list(islice(entries, 2))
+    if not first:
+        raise InputError("no level is selected")
+    if len(first) == 1 and resume is None:
+        solve_one(first[0], settings.shared(1), output, save=save, explaining=explaining)
+        return
+    if explaining:
+        raise click.UsageError("--explain and --picture are for one level")
+    processes = jobs or usable_cores()
+    prints_journal = resume is not None and is_stdout(resume)
+    if prints_journal and output.form != "jsonl":
+        raise click.UsageError("standard output is the file of --resume; add --jsonl")
+    batch = Batch(
+        inputs,
+        settings.shared(processes),
+        output,
+        journal=Journal(resume) if resume else None,
+        prints_journal=prints_journal,
+        save=save,
+    )
+    solve_many(batch, chain(first, entries), processes=processes)

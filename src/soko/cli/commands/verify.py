@@ -1,0 +1,190 @@
+"""`soko verify`: replays solutions, measures them and tells the first illegal move."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from soko.cli.arguments.inputs import Entry, Inputs, Reading, is_file, read_stdin
+from soko.cli.arguments.options import level_argument, output_options, reading_options
+from soko.cli.command import command
+from soko.cli.errors import InputError, leave
+from soko.cli.exit_codes import ExitCode
+from soko.cli.output.printing import Output, Record
+from soko.cli.output.wording import count
+from soko.puzzle import (
+    FormatError,
+    Level,
+    SokoError,
+    Verdict,
+    exact_id,
+    format_square,
+    parse_lurd,
+    verify,
+)
+
+if TYPE_CHECKING:
+    from soko.batch import Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A solution that is to be replayed, with the level it is for and its own name."""
+
+    entry: Entry
+    lurd: str
+    name: str = ""
+
+
+@command(
+    "verify",
+    ("soko verify levels.xsb answers.txt", "one a line, or numbered"),
+    ("soko verify levels.sok", "those saved in the file"),
+    ("soko verify first-steps:1 R", "one typed here"),
+    ("soko solve levels.xsb | soko verify levels.xsb -", "the solver's"),
+)
+@level_argument
+@click.argument("solutions", required=False)
+@reading_options
+@output_options("soko.verify/1")
+def run(selector: str, solutions: str | None, reading: Reading, output: Output) -> None:
+    """Replay solutions and measure them.
+
+    SOLUTIONS is a file, - for standard input, or the letters themselves; without it, the solutions
+    saved with the levels are replayed. A file has a line of LURD for each level, or lines such as
+    `12` or `levels.xsb:12` before the letters to say which level they are for, or what soko solve
+    printed in any form, or is a collection with solutions.
+
+    A good solution is told with its six metrics, a bad one with its first illegal move. The exit
+    code is 1 when one is bad.
+    """
+    inputs = Inputs.of([selector], reading, output.note)
+    counts = Counter(report(output, claim) for claim in claims(inputs, solutions, output))
+    if not counts:
+        raise InputError(f"no solutions for {selector} in {solutions or 'the file'}")
+    output.note(f"{count(counts.total(), 'solution')}: {counts[True]} ok, {counts[False]} bad")
+    leave(ExitCode.NEGATIVE if counts[False] else ExitCode.FINE)
+
+
+def claims(inputs: Inputs, solutions: str | None, output: Output) -> Iterator[Claim]:
+    """Yield the solutions to replay."""
+    if solutions is None:
+        for entry in inputs.entries():
+            yield from saved_claims(entry, output)
+    else:
+        entries = list(inputs.entries())
+        yield from match_answers(
+            entries, find_answers(solutions, len(entries), inputs.reading), output
+        )
+
+
+def saved_claims(entry: Entry, output: Output) -> Iterator[Claim]:
+    """Yield the solutions saved with a level; snapshots are games that were not finished."""
+    for saved in entry.level.solutions:
+        if set("[*{") & set(saved.lurd) or "snapshot" in saved.name.lower():
+            output.note(f"{entry.name}: {saved.name or 'a saved game'} is no solution; skipped")
+        else:
+            yield Claim(entry, saved.lurd, saved.name)
+
+
+def find_answers(solutions: str, count: int, reading: Reading) -> "list[Answer]":
+    """Read what the argument stands for: a file, standard input or the letters themselves."""
+    from soko.batch import Answer, read_answers, saved_answers
+    from soko.formats.decoding import decode
+
+    if solutions != "-" and not is_file(solutions):
+        if not is_lurd(solutions):
+            raise InputError(f"{solutions}: no such file, and no letters u d l r U D L R either")
+        if count != 1:
+            raise click.UsageError("letters are for one level; choose it, as in levels.xsb:3")
+        return [Answer(solutions, row=1)]
+    data = read_stdin() if solutions == "-" else Path(solutions).read_bytes()
+    answers = saved_answers(parse_levels(reading, data, solutions))
+    if not answers:
+        text = decode(data, reading.encoding, name=solutions).text
+        answers = read_answers(text, levels=count, name=solutions)
+    return answers
+
+
+def parse_levels(reading: Reading, data: bytes, name: str) -> "Sequence[Level]":
+    """Read the levels of a file of solutions; none when it is a list of letters."""
+    try:
+        return reading.parse(data, name)
+    except FormatError:
+        return ()
+
+
+def is_lurd(text: str) -> bool:
+    """Tell whether a text is steps."""
+    try:
+        return bool(parse_lurd(text))
+    except FormatError:
+        return False
+
+
+def match_answers(entries: list[Entry], answers: "list[Answer]", output: Output) -> Iterator[Claim]:
+    """Yield each answer with its level: found by id, by number, or the next one in order."""
+    by_id = {exact_id(each.level): each for each in entries if any(a.level_id for a in answers)}
+    by_number = {each.number: each for each in reversed(entries)}
+    following = cycle(entries) if len(entries) == 1 else iter(entries)
+    for answer in answers:
+        if answer.level_id is not None:
+            entry = by_id.get(answer.level_id)
+        elif answer.number is not None:
+            entry = by_number.get(answer.number)
+        else:
+            entry = next(following, None)
+        if entry is None:
+            output.note(f"line {answer.row}: a solution for a level that is not selected; skipped")
+        else:
+            yield Claim(entry, answer.lurd)
+
+
+def report(output: Output, claim: Claim) -> bool:
+    """Replay one solution, tell what came of it and return whether it is good."""
+    entry = claim.entry
+    level = {"level": entry.name, "id": exact_id(entry.level), "title": entry.level.title}
+    try:
+        verdict = verify(entry.level, claim.lurd)
+    except SokoError as error:  # no level that can be played, or no LURD
+        output.text(f"FAIL  {entry.name}  {error}")
+        output.record({**level, "solution": claim.name, "ok": False, "reason": str(error)})
+        return False
+    output.text(f"{'ok' if verdict.ok else 'FAIL':4}  {entry.name}  {describe(verdict)}")
+    output.record({**level, "solution": claim.name, **verdict_fields(verdict)})
+    return verdict.ok
+
+
+def describe(verdict: Verdict) -> str:
+    """Say in a line what came of a replay."""
+    if verdict.index is not None and verdict.square is not None:
+        letter, at = verdict.lurd[verdict.index], format_square(verdict.square)
+        return f"move {verdict.index + 1} {letter!r} at {at}: {verdict.reason}"
+    if not verdict.ok:
+        return verdict.reason
+    text = "  ".join(
+        f"{name.replace('_', ' ')} {value}" for name, value in verdict.metrics._asdict().items()
+    )
+    if verdict.repaired:
+        text += f"  ({verdict.repaired} letters had the wrong case)"
+    if verdict.extra_moves:
+        text += f"  (warning: {verdict.extra_moves} moves after it was solved)"
+    return text
+
+
+def verdict_fields(verdict: Verdict) -> Record:
+    """Return a verdict as it stands in JSON."""
+    return {
+        "ok": verdict.ok,
+        "reason": verdict.reason,
+        "lurd": verdict.lurd,
+        "metrics": verdict.metrics._asdict(),
+        "index": verdict.index,
+        "square": verdict.square,
+        "repaired": verdict.repaired,
+        "extra_moves": verdict.extra_moves,
+    }

@@ -1,0 +1,1 @@
+"""PDDL: the planning problems of the IPC's Sokoban tracks."""

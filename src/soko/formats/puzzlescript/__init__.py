@@ -1,0 +1,1 @@
+"""PuzzleScript: a game that is Sokoban, and the levels in it."""

@@ -1,0 +1,1 @@
+"""XML: the documents of sourcecode.se (SLC), and those of SokoSolve."""
