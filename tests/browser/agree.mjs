@@ -2,7 +2,8 @@
 
 import { createInterface } from "node:readline";
 
-const core = (name) => import(new URL(`../../src/soko/web/static/core/${name}.js`, import.meta.url));
+const core = (name) =>
+  import(new URL(`../../src/soko/web/static/core/${name}.js`, import.meta.url));
 const { Level } = await core("level");
 const { Game } = await core("game");
 const { PushPaths, findWalk } = await core("paths/push_paths");
@@ -38,7 +39,13 @@ const questions = {
     const game = new Game(level);
     for (const gesture of gestures) perform(game, gesture);
     const isLost = findDeadlock(game.position, deadSquares(level)) !== null;
-    return { text: game.position.rows().join("\n"), lurd: game.lurd, cursor: game.cursor, isLost, metrics: measure(level, game.lurd) };
+    return {
+      text: game.position.rows().join("\n"),
+      lurd: game.lurd,
+      cursor: game.cursor,
+      isLost,
+      metrics: measure(level, game.lurd),
+    };
   },
 };
 
@@ -49,7 +56,8 @@ function perform(game, { kind, square, box, prefer, direction }) {
   else if (kind === "restart") game.restart();
   else if (kind === "step") game.step(direction);
   else if (kind === "walk") game.play(findWalk(game.position, at(square)) ?? "");
-  else if (kind === "push") game.play(new PushPaths(game.position, at(box), prefer).lurd(at(square)));
+  else if (kind === "push")
+    game.play(new PushPaths(game.position, at(box), prefer).lurd(at(square)));
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

@@ -74,7 +74,7 @@ def keys_of(language: str) -> list[str]:
 def words_of(language: str) -> dict[str, str]:
     """Return a table of words."""
     text = (STATIC / "i18n" / f"{language}.js").read_text(encoding="utf-8")
-    found = re.findall(r'(?:^\s+|, )"([\w.-]+)": ("[^"\n]*")', text, re.MULTILINE)
+    found = re.findall(r'(?:^\s+|, )"([\w.-]+)":\s+("[^"\n]*")', text, re.MULTILINE)
     return {key: json.loads(words) for key, words in found}
 
 

@@ -118,7 +118,9 @@ test("a line that is made the main one changes places with it, and no line is lo
     const ids = [...game.lines.keys()];
     const id = ids[random(ids.length)];
     const [before, wanted, here] = [texts(), game.entriesOf(id).join(), state(game)];
-    const line = /** @type {import("../../src/soko/web/static/core/game.js").Line} */ (game.lines.get(id));
+    const line = /** @type {import("../../src/soko/web/static/core/game.js").Line} */ (
+      game.lines.get(id)
+    );
     line.name = "mine";
     promote(game, id);
     assert.deepEqual(texts(), before);
@@ -162,7 +164,8 @@ test("any place of a long history shows the position that was there", () => {
 });
 
 /** @param {Game} game */
-const state = (game) => `${game.position.rows()} ${game.moves} ${game.pushes} ${game.position.open}`;
+const state = (game) =>
+  `${game.position.rows()} ${game.moves} ${game.pushes} ${game.position.open}`;
 
 /** @param {Game} game @param {(below: number) => number} random @param {number} actions */
 function wander(game, random, actions) {
@@ -178,9 +181,15 @@ function wander(game, random, actions) {
 test("reverse play comes back with all its steps and actions", () => {
   const game = new ReverseGame(levelOf(ROOM), levelOf(ROOM).square(1, 4));
   const [LEFT, UP, DOWN] = [2, 0, 1];
-  game.play([{ direction: LEFT, pulled: true }, { direction: LEFT, pulled: true }]);
+  game.play([
+    { direction: LEFT, pulled: true },
+    { direction: LEFT, pulled: true },
+  ]);
   game.play([{ direction: DOWN, pulled: false }]);
-  game.play([{ direction: UP, pulled: false }, { direction: LEFT, pulled: false }]);
+  game.play([
+    { direction: UP, pulled: false },
+    { direction: LEFT, pulled: false },
+  ]);
   game.undo();
   const again = ReverseGame.restore(game.level, structuredClone(game.save()));
   for (const act of ["stay", "undo", "undo", "redo", "redo", "redo"]) {

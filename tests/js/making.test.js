@@ -9,7 +9,8 @@ import { Level } from "../../src/soko/web/static/core/level.js";
 import { readPaste } from "../../src/soko/web/static/core/paste.js";
 import { levelOf, randoms } from "./support.js";
 
-const told = (/** @type {string} */ board) => faultsOf(levelOf(board)).map(({ key, values }) => `${key} ${values.squares}`.trim());
+const told = (/** @type {string} */ board) =>
+  faultsOf(levelOf(board)).map(({ key, values }) => `${key} ${values.squares}`.trim());
 
 test("a level that can be played has no fault", () => {
   assert.deepEqual(told("######\n#@ $.#\n######"), []);
@@ -21,8 +22,12 @@ test("faults name their squares", () => {
   assert.deepEqual(told("#####\n#@*.#\n#####"), ["level.unequal"]);
   assert.deepEqual(told("#####  \n#@*####\n#####$#\n  #####"), ["fault.boxes F3", "fault.done"]);
   assert.deepEqual(told("######\n#$ @.#\n#    #\n######"), ["fault.dead B2"]);
-  assert.deepEqual(told("#######\n#. .@ #\n# ##  #\n# $$  #\n#     #\n#######"), ["fault.frozen C4, D4"]);
-  assert.deepEqual(told("########\n#      #\n# $$ . #\n# $$ . #\n# @  ..#\n########"), ["fault.frozen C3, D3, C4, D4"]);
+  assert.deepEqual(told("#######\n#. .@ #\n# ##  #\n# $$  #\n#     #\n#######"), [
+    "fault.frozen C4, D4",
+  ]);
+  assert.deepEqual(told("########\n#      #\n# $$ . #\n# $$ . #\n# @  ..#\n########"), [
+    "fault.frozen C3, D3, C4, D4",
+  ]);
 });
 
 test("a level made from the moves of a game is one that they solve", () => {
@@ -49,15 +54,21 @@ test("a level made from the moves of a game is one that they solve", () => {
 });
 
 test("an SLC file is read without a server", () => {
-  const xml = `<?xml version="1.0"?><SokobanLevels><Title>A &amp; B</Title><LevelCollection Copyright="me">
+  const xml = `<?xml version="1.0"?><SokobanLevels>
+    <Title>A &amp; B</Title><LevelCollection Copyright="me">
     <Level Id="One" Width="5"><L>#####</L><L>#@$.#</L><L>#####</L></Level>
-    <Level Id="Two"><L>######</L><L>#@ $.#</L><L>######</L></Level></LevelCollection></SokobanLevels>`;
+    <Level Id="Two"><L>######</L><L>#@ $.#</L><L>######</L></Level>
+    </LevelCollection></SokobanLevels>`;
   const { levels, title } = readPaste(xml);
   assert.equal(title, "A & B");
-  assert.deepEqual(levels.map((level) => level.title), ["One", "Two"]);
+  assert.deepEqual(
+    levels.map((level) => level.title),
+    ["One", "Two"],
+  );
   assert.equal(levels[1].rows[1], "#@ $.#");
 });
 
 test("moves that contradict themselves make no level", () => {
-  for (const lurd of ["", "rl", "Rllrrr", "rlR", "RRllRr"]) assert.equal(levelFromMoves(lurd), null, lurd);
+  for (const lurd of ["", "rl", "Rllrrr", "rlR", "RRllRr"])
+    assert.equal(levelFromMoves(lurd), null, lurd);
 });

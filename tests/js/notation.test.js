@@ -24,7 +24,12 @@ test("what is no moves is refused, bombs too", () => {
 test("the six metrics are counted as defined", () => {
   const level = levelOf("#######\n#@$ . #\n#  $  #\n#   . #\n#######");
   assert.deepEqual(measure(level, "RRDldR"), {
-    moves: 6, pushes: 4, boxLines: 3, boxChanges: 2, sessions: 2, playerLines: 5,
+    moves: 6,
+    pushes: 4,
+    boxLines: 3,
+    boxChanges: 2,
+    sessions: 2,
+    playerLines: 5,
   });
 });
 
@@ -46,17 +51,30 @@ test("a link brings back level, moves, place and view", async () => {
 });
 
 test("a damaged or foreign link is no level", async () => {
-  for (const link of ["", "l=", "l=1", "l=1!!!", "l=2abc", "l=1AAAA", "x=1", "l=" + "1".repeat(100_000)]) {
+  for (const link of [
+    "",
+    "l=",
+    "l=1",
+    "l=1!!!",
+    "l=2abc",
+    "l=1AAAA",
+    "x=1",
+    `l=${"1".repeat(100_000)}`,
+  ]) {
     assert.equal(await readLink(link), null, link.slice(0, 20));
   }
 });
 
 test("levels are read with titles, authors and solutions", () => {
   const { levels, title } = readPaste(
-    "Title: Two\nAuthor: X\n\n; first\n#####\n#@$.#\n#####\nSolution: R\n\n#####\n#.$@#\n#####\nTitle: Second\nAuthor: Me\n",
+    "Title: Two\nAuthor: X\n\n; first\n#####\n#@$.#\n#####\nSolution: R\n\n" +
+      "#####\n#.$@#\n#####\nTitle: Second\nAuthor: Me\n",
   );
   assert.equal(title, "Two");
-  assert.deepEqual(levels.map((level) => level.title), ["first", "Second"]);
+  assert.deepEqual(
+    levels.map((level) => level.title),
+    ["first", "Second"],
+  );
   assert.equal(levels[0].solutions[0].lurd, "R");
   assert.equal(levels[1].author, "Me");
 });
@@ -67,7 +85,8 @@ test("quoted mail, dashes, runs and old addresses are read", () => {
     assert.deepEqual(readPaste(text).levels[0].rows, rows, text);
   }
   assert.deepEqual(readPaste("###---\n#.####\n#-$-@#\n######").levels[0].rows[0], "###   ");
-  const old = readPaste("http://x/?w=4&h=9&lvl=HHHH|H__H|H__H|H__H|H__H|HH$H|_HaH|_H.H|_HHH").levels[0];
+  const old = readPaste("http://x/?w=4&h=9&lvl=HHHH|H__H|H__H|H__H|H__H|HH$H|_HaH|_H.H|_HHH")
+    .levels[0];
   assert.deepEqual([old.width, old.height, old.problem()], [4, 9, null]);
 });
 
@@ -80,6 +99,9 @@ test("moves alone are moves, prose is nothing", () => {
 test("rows survive being written as runs", () => {
   const { rows } = levelOf(CELLAR);
   const trimmed = rows.map((row) => row.trimEnd());
-  assert.deepEqual(expandRows(formatRows(rows))?.map((row) => row.replace(/-/g, " ")), trimmed);
+  assert.deepEqual(
+    expandRows(formatRows(rows))?.map((row) => row.replace(/-/g, " ")),
+    trimmed,
+  );
   assert.equal(expandRows("99999999#"), null);
 });

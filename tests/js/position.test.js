@@ -3,11 +3,19 @@ import test from "node:test";
 
 import { deadSquares } from "../../src/soko/web/static/core/dead_squares.js";
 import { findDeadlock } from "../../src/soko/web/static/core/deadlock.js";
-import { PushPaths, findWalk } from "../../src/soko/web/static/core/paths/push_paths.js";
+import { findWalk, PushPaths } from "../../src/soko/web/static/core/paths/push_paths.js";
+import { trueCase } from "../../src/soko/web/static/core/position.js";
 import { readQuestion, squareOf } from "../../src/soko/web/static/core/questions.js";
 import { bestOf, keep, solvedEntry } from "../../src/soko/web/static/core/records.js";
-import { boardDirection, boardLurd, cellAt, screenDirection, seenAt, seenLurd, seenRows } from "../../src/soko/web/static/core/transform.js";
-import { trueCase } from "../../src/soko/web/static/core/position.js";
+import {
+  boardDirection,
+  boardLurd,
+  cellAt,
+  screenDirection,
+  seenAt,
+  seenLurd,
+  seenRows,
+} from "../../src/soko/web/static/core/transform.js";
 import { whoCanReach } from "../../src/soko/web/static/core/who.js";
 import { levelOf, names, positionOf } from "./support.js";
 
@@ -44,7 +52,10 @@ test("boxes that hold each other are a deadlock, unless all are home", () => {
     const position = positionOf(board);
     return findDeadlock(position, deadSquares(position.level));
   };
-  assert.equal(look("#######\n#@    #\n# $$  #\n# $$  #\n#  .. #\n#  .. #\n#######")?.kind, "freeze");
+  assert.equal(
+    look("#######\n#@    #\n# $$  #\n# $$  #\n#  .. #\n#  .. #\n#######")?.kind,
+    "freeze",
+  );
   assert.equal(look("#######\n#@    #\n# **  #\n# **  #\n#######"), null);
   assert.equal(look("######\n#@  $#\n# .  #\n######")?.kind, "square");
   assert.equal(look("######\n#@   #\n# $. #\n#    #\n######"), null);
@@ -53,13 +64,26 @@ test("boxes that hold each other are a deadlock, unless all are home", () => {
 test("a box counts among those that reach a square", () => {
   const position = positionOf("#######\n#@ $  #\n# $ . #\n#  .  #\n#######");
   const found = whoCanReach(position, position.level.square(2, 4));
-  assert.deepEqual(found.map((square) => position.level.name(square)), ["C3"]);
+  assert.deepEqual(
+    found.map((square) => position.level.name(square)),
+    ["C3"],
+  );
 });
 
 test("views are one to one, and directions follow them", () => {
   const size = { width: 5, height: 3 };
-  const steps = [[-1, 0], [1, 0], [0, -1], [0, 1]];
-  const seen = [[0, -1], [0, 1], [-1, 0], [1, 0]];
+  const steps = [
+    [-1, 0],
+    [1, 0],
+    [0, -1],
+    [0, 1],
+  ];
+  const seen = [
+    [0, -1],
+    [0, 1],
+    [-1, 0],
+    [1, 0],
+  ];
   for (let view = 0; view < 8; ++view) {
     for (let row = 0; row < 3; ++row) {
       for (let column = 0; column < 5; ++column) {
@@ -89,22 +113,40 @@ test("a level and its moves, copied from any view, fit each other", () => {
 
 test("the solutions that no other beats are kept", () => {
   const level = levelOf("#######\n#@ $ .#\n#     #\n#######");
-  const entries = ["rRR", "dudurRR", "rRR"].map((lurd, i) => solvedEntry(level, lurd, "you", `2026-0${i + 1}`));
+  const entries = ["rRR", "dudurRR", "rRR"].map((lurd, i) =>
+    solvedEntry(level, lurd, "you", `2026-0${i + 1}`),
+  );
   const kept = entries.reduce((/** @type {any[]} */ all, entry) => keep(all, entry, "best"), []);
-  assert.deepEqual(kept.map((entry) => entry.lurd), ["rRR"]);
+  assert.deepEqual(
+    kept.map((entry) => entry.lurd),
+    ["rRR"],
+  );
   assert.equal(bestOf(kept).byMoves.metrics.moves, 3);
 });
 
 test("a policy decides which solutions stay", () => {
   const level = levelOf("########\n#      #\n# $ .  #\n#@     #\n########");
   // Fewest moves, fewest pushes and between; then worse ones, and one with fewer lines.
-  const metrics = [[10, 9], [20, 3], [15, 6], [16, 7], [20, 3], [15, 6]];
+  const metrics = [
+    [10, 9],
+    [20, 3],
+    [15, 6],
+    [16, 7],
+    [20, 3],
+    [15, 6],
+  ];
   const entries = metrics.map(([moves, pushes], i) => {
     const entry = solvedEntry(level, "", "you", `2026-0${i + 1}`);
-    return { ...entry, lurd: `u${i}`, metrics: { ...entry.metrics, moves, pushes, boxLines: i === 5 ? 1 : 2 } };
+    return {
+      ...entry,
+      lurd: `u${i}`,
+      metrics: { ...entry.metrics, moves, pushes, boxLines: i === 5 ? 1 : 2 },
+    };
   });
   const kept = (/** @type {import("../../src/soko/web/static/core/records.js").Policy} */ policy) =>
-    entries.reduce((/** @type {any[]} */ all, entry) => keep(all, entry, policy), []).map(({ lurd }) => Number(lurd[1]));
+    entries
+      .reduce((/** @type {any[]} */ all, entry) => keep(all, entry, policy), [])
+      .map(({ lurd }) => Number(lurd[1]));
   assert.deepEqual(kept("all"), [1, 4, 5, 2, 3, 0]);
   assert.deepEqual(kept("best"), [1, 5, 0]);
   assert.deepEqual(kept("better"), [1, 0]);
@@ -115,7 +157,11 @@ test("questions about the board are understood, and others are not", () => {
   const level = levelOf("#######\n#@ $ .#\n#     #\n#######");
   assert.deepEqual(readQuestion(" b ", level), { what: "boxes" });
   assert.deepEqual(readQuestion("R d2", level), { what: "reach", square: level.square(1, 3) });
-  assert.deepEqual(readQuestion("d2 F2", level), { what: "push", square: level.square(1, 3), target: level.square(1, 5) });
+  assert.deepEqual(readQuestion("d2 F2", level), {
+    what: "push",
+    square: level.square(1, 3),
+    target: level.square(1, 5),
+  });
   for (const text of ["", "b c d", "r", "r Z9", "D2", "D0 D1", "x D2", "<b>", "constructor"]) {
     assert.equal(readQuestion(text, level), null, text);
   }

@@ -4,14 +4,17 @@ import { Level } from "../../src/soko/web/static/core/level.js";
 import { Position } from "../../src/soko/web/static/core/position.js";
 
 /** @param {string} board rows, the first line break left out */
-export const levelOf = (board) => new Level(board.replace(/^\n/, "").replace(/\s+$/, "").split("\n"));
+export const levelOf = (board) =>
+  new Level(board.replace(/^\n/, "").replace(/\s+$/, "").split("\n"));
 
 /** @param {string} board */
 export const positionOf = (board) => new Position(levelOf(board));
 
 /** Marks as names of squares, in order. @param {Level} level @param {ArrayLike<number>} marks */
 export const names = (level, marks) =>
-  [...Array(level.size).keys()].filter((square) => marks[square]).map((square) => level.name(square));
+  [...Array(level.size).keys()]
+    .filter((square) => marks[square])
+    .map((square) => level.name(square));
 
 /** Numbers that look random, the same each time. @param {number} seed */
 export function randoms(seed) {

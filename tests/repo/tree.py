@@ -6,7 +6,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "soko"
 MADE_BY_TOOLS = {".git", "_build", "build", "dist", "node_modules", "__pycache__"}
-TEXT_SUFFIXES = {"", ".cpp", ".hpp", ".py", ".pyi", ".md", ".toml", ".txt", ".svg", ".json", ".xsb"}
+WEB_SUFFIXES = {".js", ".mjs", ".css"}
+TEXT_SUFFIXES = WEB_SUFFIXES | {"", ".cpp", ".hpp", ".html", ".json", ".md", ".py", ".pyi", ".svg"}
+TEXT_SUFFIXES |= {".toml", ".txt", ".xsb"}
 
 
 def files(*suffixes: str, below: Path = ROOT) -> Iterator[Path]:

@@ -52,5 +52,6 @@ async function keepFiles() {
   const list = await fetch("api/collections");
   await cache.put(plain(list.url), list.clone());
   const { collections } = await list.json();
-  for (const { name } of collections) await cache.add(`api/collections/${encodeURIComponent(name)}`);
+  for (const { name } of collections)
+    await cache.add(`api/collections/${encodeURIComponent(name)}`);
 }

@@ -2,7 +2,8 @@
 // again where the player left. Moves that it brought are in the history; it does not repeat them.
 
 /** What the address asks for. */
-export const addressFields = () => new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
+export const addressFields = () =>
+  new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
 
 /** @param {string} fragment what names the level; empty when only this browser knows it */
 export function setAddress(fragment) {
@@ -16,6 +17,8 @@ export function followLevel(session) {
   session.on("level", () => {
     const { collection, index } = session;
     if (collection.origin === "shared") return; // the link that brought it names it
-    setAddress(collection.origin === "own" ? "" : `c=${encodeURIComponent(collection.key)}&n=${index + 1}`);
+    setAddress(
+      collection.origin === "own" ? "" : `c=${encodeURIComponent(collection.key)}&n=${index + 1}`,
+    );
   });
 }

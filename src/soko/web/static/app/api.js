@@ -28,7 +28,8 @@ export class Server {
     /** Its version, once it is found. */
     this.version = "";
     /** Whether the page came from a server at all. */
-    this.isPage = location.protocol.startsWith("http") && !("bundle" in document.documentElement.dataset);
+    this.isPage =
+      location.protocol.startsWith("http") && !("bundle" in document.documentElement.dataset);
   }
 
   /** Look whether there is a server. */
@@ -43,7 +44,12 @@ export class Server {
     return answer(await fetch(`api/${path}`));
   }
 
-  /** @param {string} path @param {object} body @param {AbortSignal} [signal] @returns {Promise<any>} */
+  /**
+   * @param {string} path
+   * @param {object} body
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<any>}
+   */
   async ask(path, body, signal) {
     return answer(await this.post(path, body, signal));
   }
@@ -53,7 +59,12 @@ export class Server {
     return answer(await this.post(path, body, undefined, "PUT"));
   }
 
-  /** @param {string} path @param {object} body @param {AbortSignal} [signal] @param {string} [method] */
+  /**
+   * @param {string} path
+   * @param {object} body
+   * @param {AbortSignal} [signal]
+   * @param {string} [method]
+   */
   post(path, body, signal, method = "POST") {
     const headers = { "content-type": "application/json" };
     return fetch(`api/${path}`, { method, headers, body: JSON.stringify(body), signal });

@@ -19,16 +19,16 @@ import { setSkin } from "../view/skin.js";
 import { showTitles } from "../view/titles.js";
 import { toast } from "../view/toasts.js";
 import { followLevel } from "./address.js";
+import { Server } from "./api.js";
+import { findBeginning } from "./beginning.js";
 import { Commands } from "./commands.js";
 import { Keeper } from "./keeper.js";
 import { joinLibrary } from "./library.js";
 import { historyCommands, levelCommands, stepCommands } from "./play_commands.js";
-import { Server } from "./api.js";
 import { Session } from "./session.js";
+import { loadSettings } from "./settings.js";
 import { Shelf } from "./shelf.js";
 import { Store } from "./store.js";
-import { loadSettings } from "./settings.js";
-import { findBeginning } from "./beginning.js";
 
 /** @typedef {import("../view/panel.js").Section} Section */
 
@@ -55,9 +55,15 @@ export class App {
     this.sections = [];
     this.panel = new Panel(byId("panel"), () => this.sections.map((section) => section()));
     this.pointer = new PlayPointer(this.session, this.board, this.animator);
-    /** Who gets what the pointer does; another mode may take its place. @type {import("../view/pointer.js").PointerTarget} */
+    /**
+     * Who gets what the pointer does; another mode may take its place.
+     * @type {import("../view/pointer.js").PointerTarget}
+     */
     this.target = this.pointer;
-    /** Offered every text that comes in; true when another mode has taken it. @type {(text: string) => boolean} */
+    /**
+     * Offered every text that comes in; true when another mode has taken it.
+     * @type {(text: string) => boolean}
+     */
     this.takeText = () => false;
     this.keys = new Keys(this.session, this.commands);
     /** @type {{level: import("../core/level.js").Level, dead: Uint8Array} | null} */
@@ -72,8 +78,12 @@ export class App {
 
   /** Show the page, when all features have been added. */
   async start() {
-    new Pointer(this.board, delegate(() => this.target));
-    this.session.bestView = (level) => bestView(level, this.board.host.clientWidth, this.board.host.clientHeight);
+    new Pointer(
+      this.board,
+      delegate(() => this.target),
+    );
+    this.session.bestView = (level) =>
+      bestView(level, this.board.host.clientWidth, this.board.host.clientHeight);
     this.listen();
     followLevel(this.session);
     const kept = Promise.all([this.keeper.readTables(), this.server.find(), this.shelf.fill()]);
@@ -94,7 +104,14 @@ export class App {
     session.on("selection", () => markSelection(session, this.board, () => this.dead()));
     session.on("settings", () => this.applySettings());
     session.on("refused", () => this.shake());
-    for (const name of /** @type {const} */ (["level", "position", "settings", "mode", "solutions", "view"])) {
+    for (const name of /** @type {const} */ ([
+      "level",
+      "position",
+      "settings",
+      "mode",
+      "solutions",
+      "view",
+    ])) {
       session.on(name, () => this.refresh());
     }
     this.board.onLook = (look) => session.setLook(look);
@@ -136,9 +153,13 @@ export class App {
     markSelection(this.session, this.board, () => this.dead());
   }
 
-  /** A screen that was turned may want the board turned, too; one that makes place for a keyboard does not. */
+  /**
+   * A screen that was turned may want the board turned, too; one that makes place for a keyboard
+   * does not.
+   */
   fitView() {
-    if (this.session.mode === "play" && document.querySelector("dialog[open]") === null) this.session.fitView();
+    if (this.session.mode === "play" && document.querySelector("dialog[open]") === null)
+      this.session.fitView();
   }
 
   /** The position that is on the board: the game's, or that of another mode. */
@@ -174,14 +195,21 @@ export class App {
   }
 }
 
-/** Hand everything on to whoever is in charge just then. @param {() => any} target @returns {any} */
+/**
+ * Hand everything on to whoever is in charge just then.
+ * @param {() => any} target
+ * @returns {any}
+ */
 function delegate(target) {
-  return new Proxy({}, {
-    get: (_, name) => {
-      const method = target()[name];
-      return typeof method === "function" ? method.bind(target()) : method;
+  return new Proxy(
+    {},
+    {
+      get: (_, name) => {
+        const method = target()[name];
+        return typeof method === "function" ? method.bind(target()) : method;
+      },
     },
-  });
+  );
 }
 
 function prefersStill() {

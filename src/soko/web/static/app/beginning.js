@@ -2,8 +2,8 @@
 // level of the first collection.
 
 import { Collection } from "../core/collection.js";
-import { addressFields, setAddress } from "./address.js";
 import { t } from "../i18n/i18n.js";
+import { addressFields, setAddress } from "./address.js";
 import { lastPlace } from "./keeper.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -73,6 +73,11 @@ async function openOld(app) {
 
 /** @param {App} app @param {import("../core/level.js").Level} level */
 async function openShared(app, { rows, title, author }) {
-  const collection = new Collection("shared", t("shelf.shared"), [{ rows, title, author }], "shared");
+  const collection = new Collection(
+    "shared",
+    t("shelf.shared"),
+    [{ rows, title, author }],
+    "shared",
+  );
   await app.keeper.open(collection, 0);
 }

@@ -4,7 +4,7 @@
 /**
  * @typedef {object} Command
  * @property {() => unknown} run
- * @property {() => string | null} [why] the reason it cannot be done now, in words; null when it can
+ * @property {() => string | null} [why] in words, why it cannot be done now; null when it can
  * @property {() => boolean} [isOn] for what is switched on and off
  */
 
@@ -14,7 +14,10 @@ export class Commands {
     this.table = new Map();
     /** @type {(() => void)[]} */
     this.listeners = [];
-    /** Told why something that was wanted cannot be done. @type {(name: string, reason: string) => void} */
+    /**
+     * Told why something that was wanted cannot be done.
+     * @type {(name: string, reason: string) => void}
+     */
     this.onRefused = () => undefined;
   }
 

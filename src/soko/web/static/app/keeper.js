@@ -20,7 +20,10 @@ export class Keeper {
     this.written = -Infinity;
     /** How long the open level has been played, where that is counted. */
     this.seconds = 0;
-    /** Told of every solution that is kept. @type {(level: import("../core/level.js").Level, entry: Solved) => void} */
+    /**
+     * Told of every solution that is kept.
+     * @type {(level: import("../core/level.js").Level, entry: Solved) => void}
+     */
     this.onKept = () => undefined;
     /** @type {Map<string, Solved[]>} by level */
     this.solutions = new Map();
@@ -28,7 +31,10 @@ export class Keeper {
     this.notes = new Map();
     /** @type {Record<string, Snapshot>} of the open level, by number */
     this.snapshots = {};
-    /** What was played in reverse on the open level. @type {import("../core/reverse.js").SavedReverse | undefined} */
+    /**
+     * What was played in reverse on the open level.
+     * @type {import("../core/reverse.js").SavedReverse | undefined}
+     */
     this.reverse = undefined;
     session.on("position", () => this.later());
     session.on("view", () => this.later());
@@ -75,7 +81,11 @@ export class Keeper {
     await this.store.put("games", key, { ...game.save(), view, look, snapshots, reverse, seconds });
   }
 
-  /** Open a level with the game that was being played on it. @param {import("../core/collection.js").Collection} collection @param {number} index */
+  /**
+   * Open a level with the game that was being played on it.
+   * @param {import("../core/collection.js").Collection} collection
+   * @param {number} index
+   */
   async open(collection, index) {
     if (this.timer !== 0) await this.write();
     const saved = await this.store.get("games", collection.levelKey(index));
@@ -106,7 +116,12 @@ export class Keeper {
     return this.solutions.get(key) ?? [];
   }
 
-  /** Keep a solution of the open level. @param {string} lurd @param {string} source @param {string} [by] which version of the solver */
+  /**
+   * Keep a solution of the open level.
+   * @param {string} lurd
+   * @param {string} source
+   * @param {string} [by] which version of the solver
+   */
   async keepSolution(lurd, source, by) {
     const { level, key, settings } = this.session;
     const entry = solvedEntry(level, lurd, source, new Date().toISOString(), by);
@@ -123,7 +138,10 @@ export class Keeper {
   }
 }
 
-/** Where the player was, and which collections were open last. @typedef {{collection: string, index: number, recent?: string[]}} LastPlace */
+/**
+ * Where the player was, and which collections were open last.
+ * @typedef {{collection: string, index: number, recent?: string[]}} LastPlace
+ */
 
 /** @returns {LastPlace | null} */
 export function lastPlace() {
@@ -149,7 +167,10 @@ function remember(collection, index) {
   saveLastPlace({ collection, index, recent: [collection, ...before].slice(0, MOST_RECENT) });
 }
 
-/** @param {import("../core/level.js").Level} level @param {import("../core/game.js").SavedGame} saved */
+/**
+ * @param {import("../core/level.js").Level} level
+ * @param {import("../core/game.js").SavedGame} saved
+ */
 function restore(level, saved) {
   try {
     return Game.restore(level, saved);

@@ -1,14 +1,21 @@
 // The library of the server: what is solved here is kept there too, and what is known there is
 // shown here.
 
+import { Position, trueCase } from "../core/position.js";
 import { keep, solvedEntry } from "../core/records.js";
-import { trueCase, Position } from "../core/position.js";
 
 /** @typedef {import("./keeper.js").Keeper} Keeper */
 /** @typedef {{lurd: string, source: string, note: string, kept_at: string}} Kept */
 
 /** @type {Record<string, string>} */
-const SOURCES = { you: "played", solver: "solver", optimizer: "optimizer", assisted: "pasted", pasted: "pasted", file: "file" };
+const SOURCES = {
+  you: "played",
+  solver: "solver",
+  optimizer: "optimizer",
+  assisted: "pasted",
+  pasted: "pasted",
+  file: "file",
+};
 /** @type {Record<string, string>} */
 const NAMES = { played: "you" };
 
@@ -17,14 +24,21 @@ export function joinLibrary(keeper, server) {
   const { session } = keeper;
   keeper.onKept = (level, { lurd, source, by, note }) => {
     if (!server.isThere) return;
-    const body = { rows: level.rows, lurd, source: SOURCES[source] ?? "file", note: note ?? (by === undefined ? "" : `Soko ${by}`) };
+    const body = {
+      rows: level.rows,
+      lurd,
+      source: SOURCES[source] ?? "file",
+      note: note ?? (by === undefined ? "" : `Soko ${by}`),
+    };
     server.put("solutions", body).catch(() => undefined); // it stays in the browser
   };
   session.on("level", async () => {
     const id = session.collection.data[session.index].id;
     if (!server.isThere || id === undefined || !session.isPlayable) return;
     const { key, level } = session;
-    const { solutions } = await server.get(`solutions?level=${encodeURIComponent(id)}`).catch(() => ({ solutions: [] }));
+    const { solutions } = await server
+      .get(`solutions?level=${encodeURIComponent(id)}`)
+      .catch(() => ({ solutions: [] }));
     const merged = solutions.reduce(merge(level), keeper.solutionsOf(key));
     if (merged !== keeper.solutionsOf(key)) await keeper.setSolutions(key, merged);
   });
@@ -32,8 +46,13 @@ export function joinLibrary(keeper, server) {
 
 /** @param {import("../core/level.js").Level} level */
 function merge(level) {
-  return (/** @type {import("../core/records.js").Solved[]} */ kept, /** @type {Kept} */ { lurd, source, note, kept_at }) => {
+  return (
+    /** @type {import("../core/records.js").Solved[]} */ kept,
+    /** @type {Kept} */ { lurd, source, note, kept_at },
+  ) => {
     const isLegal = trueCase(new Position(level), lurd).stopped < 0;
-    return isLegal ? keep(kept, { ...solvedEntry(level, lurd, NAMES[source] ?? source, kept_at), note }, "best") : kept;
+    return isLegal
+      ? keep(kept, { ...solvedEntry(level, lurd, NAMES[source] ?? source, kept_at), note }, "best")
+      : kept;
   };
 }

@@ -1,7 +1,7 @@
 // The commands of playing: steps, history, levels.
 
-import { boardDirection } from "../core/transform.js";
 import { DOWN, LEFT, RIGHT, UP } from "../core/directions.js";
+import { boardDirection } from "../core/transform.js";
 import { t } from "../i18n/i18n.js";
 import { toast } from "../view/toasts.js";
 
@@ -23,7 +23,12 @@ export function stepCommands(session) {
   return commands;
 }
 
-/** @param {Session} session @param {(isBack: boolean) => void} turn undoes or redoes whatever is in hand: the game, reverse play, a drawing @returns {Record<string, Command>} */
+/**
+ * @param {Session} session
+ * @param {(isBack: boolean) => void} turn undoes or redoes whatever is in hand: the game, reverse
+ *   play, a drawing
+ * @returns {Record<string, Command>}
+ */
 export function historyCommands(session, turn) {
   const atStart = () => (session.game.cursor === 0 ? t("why.start") : null);
   const atEnd = () => (session.game.cursor === session.game.length ? t("why.end") : null);
@@ -43,7 +48,11 @@ export function historyCommands(session, turn) {
   };
 }
 
-/** @param {Session} session @param {import("./keeper.js").Keeper} keeper @returns {Record<string, Command>} */
+/**
+ * @param {Session} session
+ * @param {import("./keeper.js").Keeper} keeper
+ * @returns {Record<string, Command>}
+ */
 export function levelCommands(session, keeper) {
   const go = (/** @type {number} */ index) => keeper.open(session.collection, index);
   const unsolved = (/** @type {number} */ way) => {

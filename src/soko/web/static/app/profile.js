@@ -1,10 +1,10 @@
-// Everything that the browser keeps, as one file: settings, games, solutions, notes, collections, and
-// where the player was.
+// Everything that the browser keeps, as one file: settings, games, solutions, notes, collections,
+// and where the player was.
 
-import { TABLES } from "./store.js";
 import { fromBase64Url, toBase64Url } from "../core/bytes.js";
 import { lastPlace, saveLastPlace } from "./keeper.js";
 import { saveSettings } from "./settings.js";
+import { TABLES } from "./store.js";
 
 const SCHEMA = "soko-profile-1";
 const BYTES = "bytes:";
@@ -19,11 +19,18 @@ export async function exportProfile(store, settings) {
   return JSON.stringify({ schema: SCHEMA, settings, last: lastPlace(), tables }, pack);
 }
 
-/** Take a profile over; what is there under the same names is replaced. @param {import("./store.js").Store} store @param {string} text @returns {Promise<boolean>} whether it was one */
+/**
+ * Take a profile over; what is there under the same names is replaced.
+ * @param {import("./store.js").Store} store
+ * @param {string} text
+ * @returns {Promise<boolean>} whether it was one
+ */
 export async function importProfile(store, text) {
   try {
     const unpack = (/** @type {string} */ _, /** @type {unknown} */ value) =>
-      typeof value === "string" && value.startsWith(BYTES) ? fromBase64Url(value.slice(BYTES.length)) : value;
+      typeof value === "string" && value.startsWith(BYTES)
+        ? fromBase64Url(value.slice(BYTES.length))
+        : value;
     const profile = JSON.parse(text, unpack);
     if (profile.schema !== SCHEMA) return false;
     for (const table of TABLES) {

@@ -7,7 +7,8 @@ import { serverZh } from "../i18n/server_zh.js";
 
 addWords({ en: serverEn, zh: serverZh });
 
-/** @typedef {{code: string, values: import("../i18n/i18n.js").Values, row: number | null, column: number | null}} Said */
+/** @typedef {import("../i18n/i18n.js").Values} Values */
+/** @typedef {{code: string, values: Values, row: number | null, column: number | null}} Said */
 
 /** A repair of the server's reader. @param {Said} note */
 export function noteWords(note) {
@@ -17,7 +18,9 @@ export function noteWords(note) {
 /** Why a call failed. @param {unknown} error */
 export function problemWords(error) {
   const problem = /** @type {{problem?: Said | null}} */ (error).problem ?? null;
-  return problem === null ? t("server.gone") : placeOf(problem) + t(`problem.${problem.code}`, problem.values);
+  return problem === null
+    ? t("server.gone")
+    : placeOf(problem) + t(`problem.${problem.code}`, problem.values);
 }
 
 /** @param {Said} said */

@@ -2,11 +2,11 @@
 // change goes through here and is told to whoever listens.
 
 import { Game } from "../core/game.js";
-import { GIVEN, DIRECTION, PUSH, RESTART } from "../core/history.js";
-import { BLOCKED, PUSHED } from "../core/position.js";
-import { PushPaths, findWalk } from "../core/paths/push_paths.js";
-import { levelKey } from "../core/level_key.js";
 import { findThrough } from "../core/go_through.js";
+import { DIRECTION, GIVEN, PUSH, RESTART } from "../core/history.js";
+import { levelKey } from "../core/level_key.js";
+import { findWalk, PushPaths } from "../core/paths/push_paths.js";
+import { BLOCKED, PUSHED } from "../core/position.js";
 import { Emitter } from "./emitter.js";
 import { saveSettings } from "./settings.js";
 
@@ -29,7 +29,8 @@ const MOST_FRAMES = 400; // a longer way is shown by its end
 /**
  * @typedef {{
  *   level: null, position: Change, selection: null, settings: null, view: null, look: null,
- *   solved: {lurd: string, isOwn: boolean}, refused: {square: number}, mode: null, shown: null, solutions: null,
+ *   solved: {lurd: string, isOwn: boolean}, refused: {square: number}, mode: null, shown: null,
+ *   solutions: null,
  * }} Events
  */
 
@@ -94,7 +95,11 @@ export class Session extends Emitter {
     this.emit("mode", null);
   }
 
-  /** @template {keyof import("./settings.js").Settings} K @param {K} name @param {import("./settings.js").Settings[K]} value */
+  /**
+   * @template {keyof import("./settings.js").Settings} K
+   * @param {K} name
+   * @param {import("./settings.js").Settings[K]} value
+   */
   set(name, value) {
     this.settings[name] = value;
     saveSettings(this.settings);
@@ -129,7 +134,12 @@ export class Session extends Emitter {
     return this.play(() => this.game.step(direction), direction);
   }
 
-  /** Walk on until something is in the way; with `pushing`, push a box in front for as long as it goes. @param {number} direction @param {boolean} pushing */
+  /**
+   * Walk on until something is in the way; with `pushing`, push a box in front for as long as it
+   * goes.
+   * @param {number} direction
+   * @param {boolean} pushing
+   */
   run(direction, pushing) {
     const { game, level } = this;
     let lurd = "";
@@ -176,7 +186,10 @@ export class Session extends Emitter {
     this.play(() => this.game.restart());
   }
 
-  /** Put steps that someone else found after the present place, to be replayed. @param {string} lurd */
+  /**
+   * Put steps that someone else found after the present place, to be replayed.
+   * @param {string} lurd
+   */
   offer(lurd) {
     this.setMode("play");
     const before = this.game.cursor;
@@ -185,7 +198,11 @@ export class Session extends Emitter {
     return done;
   }
 
-  /** Play a whole solution or a snapshot from the start, as one action. @param {string} lurd @param {{isGiven?: boolean, place?: number}} [how] */
+  /**
+   * Play a whole solution or a snapshot from the start, as one action.
+   * @param {string} lurd
+   * @param {{isGiven?: boolean, place?: number}} [how]
+   */
   load(lurd, { isGiven = true, place = lurd.length } = {}) {
     this.setMode("play");
     const { game } = this;
@@ -212,7 +229,10 @@ export class Session extends Emitter {
     this.jump(this.game.after(grain));
   }
 
-  /** @param {number} place @param {boolean} [isStill] whether the place is seen at once, without the way there */
+  /**
+   * @param {number} place
+   * @param {boolean} [isStill] whether the place is seen at once, without the way there
+   */
   jump(place, isStill = false) {
     this.setMode("play");
     const before = this.game.cursor;
@@ -246,7 +266,12 @@ export class Session extends Emitter {
     this.emit("position", { frames, isJump });
   }
 
-  /** The steps from one place of the history to another. @param {number} from @param {number} to @returns {Frame[] | null} */
+  /**
+   * The steps from one place of the history to another.
+   * @param {number} from
+   * @param {number} to
+   * @returns {Frame[] | null}
+   */
   frames(from, to) {
     const isBack = to < from;
     if (Math.abs(to - from) > MOST_FRAMES) return null;
@@ -309,11 +334,22 @@ export class Session extends Emitter {
     this.play(() => this.game.play(lurd));
   }
 
-  /** What a tap on a square would play that is worth showing before: a push, or a walk through boxes. @param {number} square @returns {string | null} */
+  /**
+   * What a tap on a square would play that is worth showing before: a push, or a walk through
+   * boxes.
+   * @param {number} square
+   * @returns {string | null}
+   */
   wayTo(square) {
     const { position } = this.game;
-    if (this.selection !== null) return this.selection.paths.has(square) ? this.selection.paths.lurd(square) : null;
-    if (!this.settings.goThrough || !this.level.inside[square] || findWalk(position, square) !== null) return null;
+    if (this.selection !== null)
+      return this.selection.paths.has(square) ? this.selection.paths.lurd(square) : null;
+    if (
+      !this.settings.goThrough ||
+      !this.level.inside[square] ||
+      findWalk(position, square) !== null
+    )
+      return null;
     return findThrough(position, square);
   }
 

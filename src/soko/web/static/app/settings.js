@@ -47,7 +47,10 @@ export function loadSettings() {
   }
 }
 
-/** Whether a value that was kept, or came with a profile, is of the kind that is expected. @param {[string, unknown]} entry */
+/**
+ * Whether a value that was kept, or came with a profile, is of the kind that is expected.
+ * @param {[string, unknown]} entry
+ */
 function isUsual([name, value]) {
   const usual = new Map(Object.entries(DEFAULTS)).get(name);
   return usual !== undefined && value !== null && typeof value === typeof usual;

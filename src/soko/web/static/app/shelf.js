@@ -3,15 +3,7 @@
 import { Collection } from "../core/collection.js";
 
 const OWN = "own:";
-const FIRST = [
-  "  #####",
-  "###   #",
-  "# $ # ##",
-  "# #  . #",
-  "#    # #",
-  "## #@  #",
-  " #######",
-];
+const FIRST = ["  #####", "###   #", "# $ # ##", "# #  . #", "#    # #", "## #@  #", " #######"];
 
 /** @typedef {import("../core/collection.js").LevelData} LevelData */
 
@@ -38,26 +30,45 @@ export class Shelf {
       return { key: OWN + key, title, count: levels.length, origin: "own" };
     });
     this.entries = [...bundled, ...served, ...own];
-    if (this.entries.length === 0) this.add(new Collection("first", "Soko", [{ rows: FIRST }], "built-in"));
+    if (this.entries.length === 0)
+      this.add(new Collection("first", "Soko", [{ rows: FIRST }], "built-in"));
     this.first ||= this.entries[0].key;
   }
 
   readBundle() {
     const text = document.getElementById("collections")?.textContent ?? "[]";
-    return JSON.parse(text).map((/** @type {{name: string, title: string, levels: LevelData[]}} */ each) => {
-      const collection = new Collection(each.name, each.title || each.name, each.levels, "built-in");
-      this.loaded.set(each.name, collection);
-      return { key: each.name, title: collection.title, count: collection.count, origin: "built-in" };
-    });
+    return JSON.parse(text).map(
+      (/** @type {{name: string, title: string, levels: LevelData[]}} */ each) => {
+        const collection = new Collection(
+          each.name,
+          each.title || each.name,
+          each.levels,
+          "built-in",
+        );
+        this.loaded.set(each.name, collection);
+        return {
+          key: each.name,
+          title: collection.title,
+          count: collection.count,
+          origin: "built-in",
+        };
+      },
+    );
   }
 
   // Without a network the collections come from what the service worker has kept.
   async listServed() {
     const { collections } = await this.server.get("collections").catch(() => ({ collections: [] }));
     const good = collections.filter((/** @type {{fault?: string}} */ each) => !each.fault);
-    this.first = good.find((/** @type {{source: string}} */ each) => each.source === "given")?.name ?? "";
+    this.first =
+      good.find((/** @type {{source: string}} */ each) => each.source === "given")?.name ?? "";
     return good.map((/** @type {{name: string, title: string, levels: number}} */ each) => {
-      return { key: each.name, title: each.title || each.name, count: each.levels, origin: "server" };
+      return {
+        key: each.name,
+        title: each.title || each.name,
+        count: each.levels,
+        origin: "server",
+      };
     });
   }
 
@@ -65,7 +76,10 @@ export class Shelf {
   add(collection) {
     const { key, title, count, origin } = collection;
     this.loaded.set(key, collection);
-    this.entries = [...this.entries.filter((entry) => entry.key !== key), { key, title, count, origin }];
+    this.entries = [
+      ...this.entries.filter((entry) => entry.key !== key),
+      { key, title, count, origin },
+    ];
   }
 
   /** @param {string} key @returns {Promise<Collection | null>} null when there is none */
@@ -82,7 +96,11 @@ export class Shelf {
     return collection;
   }
 
-  /** Keep levels that were brought, as a collection. @param {string} title @param {LevelData[]} levels */
+  /**
+   * Keep levels that were brought, as a collection.
+   * @param {string} title
+   * @param {LevelData[]} levels
+   */
   async keep(title, levels) {
     const name = `${title} ${Date.now().toString(36)}`;
     await this.store.put("collections", name, { title, levels });
@@ -91,7 +109,11 @@ export class Shelf {
     return collection;
   }
 
-  /** Put other levels into a collection that was brought. @param {Collection} collection @param {LevelData[]} levels */
+  /**
+   * Put other levels into a collection that was brought.
+   * @param {Collection} collection
+   * @param {LevelData[]} levels
+   */
   async change({ key, title }, levels) {
     await this.store.put("collections", key.slice(OWN.length), { title, levels });
     const collection = new Collection(key, title, levels, "own");

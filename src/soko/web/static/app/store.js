@@ -23,7 +23,11 @@ export class Store {
     return (await this.database) !== null;
   }
 
-  /** @param {Table} table @param {string} key @returns {Promise<any>} undefined when there is nothing */
+  /**
+   * @param {Table} table
+   * @param {string} key
+   * @returns {Promise<any>} undefined when there is nothing
+   */
   async get(table, key) {
     const database = await this.database;
     if (database === null) return this.memory.get(`${table}/${key}`);

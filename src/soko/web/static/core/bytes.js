@@ -24,7 +24,10 @@ export async function zlib(bytes) {
   return gather(through(bytes, new CompressionStream("deflate")), Infinity);
 }
 
-/** @param {Uint8Array} bytes @param {number} most bytes that it may grow to @throws when it is more, or damaged */
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} most bytes that it may grow to @throws when it is more, or damaged
+ */
 export async function inflate(bytes, most) {
   return gather(through(bytes, new DecompressionStream("deflate-raw")), most);
 }

@@ -3,10 +3,24 @@
 import { Level } from "./level.js";
 import { levelKey } from "./level_key.js";
 
-/** @typedef {{rows: string[], id?: string, title?: string, author?: string, comment?: string, metadata?: [string, string][], solutions?: {name: string, lurd: string}[]}} LevelData */
+/**
+ * @typedef {object} LevelData
+ * @property {string[]} rows
+ * @property {string} [id]
+ * @property {string} [title]
+ * @property {string} [author]
+ * @property {string} [comment]
+ * @property {[string, string][]} [metadata]
+ * @property {{name: string, lurd: string}[]} [solutions]
+ */
 
 export class Collection {
-  /** @param {string} key @param {string} title @param {LevelData[]} data @param {string} [origin] "server", "own" or "built-in" */
+  /**
+   * @param {string} key
+   * @param {string} title
+   * @param {LevelData[]} data
+   * @param {string} [origin] "server", "own" or "built-in"
+   */
   constructor(key, title, data, origin = "own") {
     this.key = key;
     this.title = title;

@@ -26,13 +26,21 @@ export function findDeadlock(position, dead) {
   return { kind: "freeze", boxes: cluster(level.steps, frozen, stray), stray };
 }
 
-/** Mark the boxes that can never usefully move again: peel off the others until nothing changes. @param {Position} position @param {number[]} boxes @param {Uint8Array} dead */
+/**
+ * Mark the boxes that can never usefully move again: peel off the others until nothing changes.
+ * @param {Position} position
+ * @param {number[]} boxes
+ * @param {Uint8Array} dead
+ */
 function findFrozen(position, boxes, dead) {
   const { wall, steps, size } = position.level;
   const left = new Uint8Array(size);
   for (const box of boxes) left[box] = 1;
   const isBlocked = (/** @type {number} */ box, /** @type {number} */ step) =>
-    wall[box - step] || wall[box + step] || left[box - step] || left[box + step] ||
+    wall[box - step] ||
+    wall[box + step] ||
+    left[box - step] ||
+    left[box + step] ||
     (dead[box - step] && dead[box + step]);
   for (let isPeeled = true; isPeeled; ) {
     isPeeled = false;
@@ -45,7 +53,12 @@ function findFrozen(position, boxes, dead) {
   return left;
 }
 
-/** The frozen boxes that touch, one by one, the given ones. @param {Int32Array} steps @param {Uint8Array} frozen @param {number[]} from */
+/**
+ * The frozen boxes that touch, one by one, the given ones.
+ * @param {Int32Array} steps
+ * @param {Uint8Array} frozen
+ * @param {number[]} from
+ */
 function cluster(steps, frozen, from) {
   const found = new Set(from);
   for (const box of found) {

@@ -3,7 +3,10 @@
 
 /** @typedef {string[]} Rows all of one length */
 
-/** @typedef {{top: number, left: number, bottom: number, right: number}} Area the last row and column included */
+/**
+ * @typedef {{top: number, left: number, bottom: number, right: number}} Area the last row and
+ *   column included
+ */
 
 /** @param {string[]} rows @returns {Rows} */
 export function padded(rows) {
@@ -35,7 +38,13 @@ export function painted(tool, symbol) {
   return onGoal ? "+" : "@";
 }
 
-/** Fill squares of one kind that are connected: floor becomes wall, all else floor. @param {Rows} rows @param {number} r @param {number} c @returns {Rows} */
+/**
+ * Fill squares of one kind that are connected: floor becomes wall, all else floor.
+ * @param {Rows} rows
+ * @param {number} r
+ * @param {number} c
+ * @returns {Rows}
+ */
 export function filled(rows, r, c) {
   const from = rows[r][c];
   const to = from === " " ? "#" : " ";
@@ -71,7 +80,12 @@ export const mirrored = (rows) => rows.map((row) => [...row].reverse().join(""))
 
 /** A quarter clockwise. @param {Rows} rows @returns {Rows} */
 export function turned(rows) {
-  return [...rows[0]].map((_, c) => rows.map((row) => row[c]).reverse().join(""));
+  return [...rows[0]].map((_, c) =>
+    rows
+      .map((row) => row[c])
+      .reverse()
+      .join(""),
+  );
 }
 
 /**
@@ -97,7 +111,8 @@ function outside(grid, isPiece) {
   const reached = grid.map((row) => row.map(() => false));
   const queue = [[0, 0]];
   for (const [r, c] of queue) {
-    if (grid[r]?.[c] === undefined || reached[r][c] || grid[r][c] === "#" || isPiece(grid[r][c])) continue;
+    if (grid[r]?.[c] === undefined || reached[r][c] || grid[r][c] === "#" || isPiece(grid[r][c]))
+      continue;
     reached[r][c] = true;
     queue.push([r - 1, c], [r + 1, c], [r, c - 1], [r, c + 1]);
   }
@@ -120,7 +135,14 @@ export function cut(rows, { top, left, bottom, right }) {
   return rows.slice(top, bottom + 1).map((row) => row.slice(left, right + 1));
 }
 
-/** Put a part on the board, as far as it fits. @param {Rows} rows @param {Rows} part @param {number} top @param {number} left @returns {Rows} */
+/**
+ * Put a part on the board, as far as it fits.
+ * @param {Rows} rows
+ * @param {Rows} part
+ * @param {number} top
+ * @param {number} left
+ * @returns {Rows}
+ */
 export function pasted(rows, part, top, left) {
   return rows.map((row, r) =>
     [...row].map((symbol, c) => part[r - top]?.[c - left] ?? symbol).join(""),

@@ -9,17 +9,26 @@ import { Position } from "./position.js";
 
 const MOST_SQUARES = 10_000; // larger boards are not searched for lost boxes while they are drawn
 
-/** @param {Level} level @param {boolean} [isThorough] whether to look for boxes that are lost, too @returns {Fault[]} the gravest first */
+/**
+ * @param {Level} level
+ * @param {boolean} [isThorough] whether to look for boxes that are lost, too
+ * @returns {Fault[]} the gravest first
+ */
 export function faultsOf(level, isThorough = true) {
   const fault = (/** @type {string} */ key, /** @type {number[]} */ squares, values = {}) => ({
     key,
-    values: { squares: squares.map((at) => level.name(at)).join(", "), n: squares.length, ...values },
+    values: {
+      squares: squares.map((at) => level.name(at)).join(", "),
+      n: squares.length,
+      ...values,
+    },
     squares,
   });
   /** @type {Fault[]} */
   const faults = [];
   const problem = level.problem();
-  if (problem !== null) faults.push(fault(problem.key, level.players.length > 1 ? level.players : [], problem.values));
+  if (problem !== null)
+    faults.push(fault(problem.key, level.players.length > 1 ? level.players : [], problem.values));
   if (level.players.length !== 1) return faults;
   const leak = level.openSquare();
   if (leak >= 0) faults.push(fault("fault.open", [leak]));
@@ -33,11 +42,17 @@ export function faultsOf(level, isThorough = true) {
   return faults;
 }
 
-/** @param {Level} level @param {(key: string, squares: number[]) => Fault} fault @returns {Fault[]} */
+/**
+ * @param {Level} level
+ * @param {(key: string, squares: number[]) => Fault} fault
+ * @returns {Fault[]}
+ */
 function lostOrDone(level, fault) {
   const position = new Position(level);
   if (position.solved) return [fault("fault.done", [])];
   if (level.size > MOST_SQUARES) return [];
   const found = findDeadlock(position, deadSquares(level));
-  return found === null ? [] : [fault(found.kind === "square" ? "fault.dead" : "fault.frozen", found.stray)];
+  return found === null
+    ? []
+    : [fault(found.kind === "square" ? "fault.dead" : "fault.frozen", found.stray)];
 }

@@ -1,12 +1,22 @@
-// A level made from moves alone: squares that were walked over are floor, what was pushed was a box,
-// and where the boxes ended are the goals.
+// A level made from moves alone: squares that were walked over are floor, what was pushed was a
+// box, and where the boxes ended are the goals.
 
 import { directionOf } from "./directions.js";
 
 const MOST_SIDE = 198; // the walls around come on top
-const STEPS = [[-1, 0], [1, 0], [0, -1], [0, 1]];
+/** @type {Record<string, string>} what stands on a goal, by what it is elsewhere */
+const ON_GOAL = { " ": ".", $: "*", "@": "+" };
+const STEPS = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+];
 
-/** @param {string} lurd pushes in capitals @returns {string[] | null} rows; null when no level fits the moves */
+/**
+ * @param {string} lurd pushes in capitals
+ * @returns {string[] | null} rows; null when no level fits the moves
+ */
 export function levelFromMoves(lurd) {
   const floor = new Set(["0,0"]);
   /** @type {Map<string, string>} where each box is, and where it began */
@@ -40,14 +50,15 @@ function draw(floor, boxes) {
   const [height, width] = [most(rows) - top + 2, most(columns) - left + 2];
   if (height > MOST_SIDE || width > MOST_SIDE) return null;
   const began = new Set(boxes.values());
+  const symbolAt = (/** @type {number} */ r, /** @type {number} */ c) => {
+    const name = `${r},${c}`;
+    if (!floor.has(name)) return isBeside(floor, r, c) ? "#" : " ";
+    const symbol = name === "0,0" ? "@" : began.has(name) ? "$" : " ";
+    return boxes.has(name) ? ON_GOAL[symbol] : symbol;
+  };
   return Array.from({ length: height }, (_, r) =>
-    Array.from({ length: width }, (_, c) => {
-      const name = `${r + top},${c + left}`;
-      if (!floor.has(name)) return isBeside(floor, r + top, c + left) ? "#" : " ";
-      const [isGoal, isBox] = [boxes.has(name), began.has(name)];
-      if (name === "0,0") return isGoal ? "+" : "@";
-      return isBox ? (isGoal ? "*" : "$") : isGoal ? "." : " ";
-    }).join(""));
+    Array.from({ length: width }, (_, c) => symbolAt(r + top, c + left)).join(""),
+  );
 }
 
 /** @param {Set<string>} floor @param {number} r @param {number} c */

@@ -3,14 +3,20 @@
 // The history holds the line that is played. When a step leaves it before its end, what followed
 // is kept as a line of its own, provided it pushed a box.
 
-import { BLOCKED, PUSHED } from "./position.js";
-import { ACTION, DIRECTION, GIVEN, History, PUSH, RESTART } from "./history.js";
 import { directionOf } from "./directions.js";
+import { ACTION, DIRECTION, GIVEN, History, PUSH, RESTART } from "./history.js";
+import { BLOCKED, PUSHED } from "./position.js";
 
 /**
  * A line branches off its parent at the place `from`; `tail` holds what it plays from there on,
  * and is out of date for the line that is being played.
- * @typedef {{id: number, parent: number, from: number, tail: Uint8Array, name: string, comment: string}} Line
+ * @typedef {object} Line
+ * @property {number} id
+ * @property {number} parent
+ * @property {number} from
+ * @property {Uint8Array} tail
+ * @property {string} name
+ * @property {string} comment
  */
 
 /**
@@ -70,14 +76,22 @@ export class Game {
     return this.history.lurd(this.cursor, end);
   }
 
-  /** Move the player one step. @param {number} direction @param {number} [marks] ACTION and GIVEN */
+  /**
+   * Move the player one step.
+   * @param {number} direction
+   * @param {number} [marks] ACTION and GIVEN
+   */
   step(direction, marks = ACTION) {
     const result = probe(this.position, direction);
     if (result !== BLOCKED) this.record(direction | (result === PUSHED ? PUSH : 0) | marks);
     return result;
   }
 
-  /** Play LURD as one action; stops at an illegal step. Returns the steps played. @param {string} lurd @param {number} [marks] GIVEN when it is not the player's own */
+  /**
+   * Play LURD as one action; stops at an illegal step. Returns the steps played.
+   * @param {string} lurd
+   * @param {number} [marks] GIVEN when it is not the player's own
+   */
   play(lurd, marks = 0) {
     let done = 0;
     for (const letter of lurd) {
@@ -88,7 +102,10 @@ export class Game {
     return done;
   }
 
-  /** Play LURD that was given and take it back, so that it can be redone step by step. @param {string} lurd */
+  /**
+   * Play LURD that was given and take it back, so that it can be redone step by step.
+   * @param {string} lurd
+   */
   prepare(lurd) {
     const start = this.cursor;
     const done = this.play(lurd, GIVEN);
@@ -177,7 +194,10 @@ export class Game {
     return /** @type {Line} */ (this.lines.get(this.line));
   }
 
-  /** The line, this one or an ancestor, that owns the entry before a place. @param {number} place */
+  /**
+   * The line, this one or an ancestor, that owns the entry before a place.
+   * @param {number} place
+   */
   owner(place) {
     let line = this.current();
     while (line.id !== ROOT && place <= line.from) line = this.parentOf(line);
@@ -203,7 +223,9 @@ export class Game {
   entriesOf(id) {
     if (id === this.line) return this.history.entries();
     const line = /** @type {Line} */ (this.lines.get(id));
-    return id === ROOT ? line.tail : joined(this.entriesOf(line.parent).subarray(0, line.from), line.tail);
+    return id === ROOT
+      ? line.tail
+      : joined(this.entriesOf(line.parent).subarray(0, line.from), line.tail);
   }
 
   /** Forget a line that is not played; lines that branch off it go with it. @param {number} id */
@@ -239,7 +261,12 @@ export class Game {
   /** @param {import("./level.js").Level} level @param {SavedGame} saved */
   static restore(level, saved) {
     const game = new Game(level);
-    game.lines = new Map(saved.lines.map((line) => [line.id, { ...newLine(line.id, line.parent, line.from), ...line }]));
+    game.lines = new Map(
+      saved.lines.map((line) => [
+        line.id,
+        { ...newLine(line.id, line.parent, line.from), ...line },
+      ]),
+    );
     game.line = saved.line;
     game.history.load(saved.entries);
     game.jump(saved.cursor);
@@ -249,7 +276,11 @@ export class Game {
 
 /** @typedef {"step" | "push" | "action"} Grain */
 
-/** What a step would do. @param {import("./position.js").Position} position @param {number} direction */
+/**
+ * What a step would do.
+ * @param {import("./position.js").Position} position
+ * @param {number} direction
+ */
 function probe(position, direction) {
   const result = position.step(direction);
   if (result !== BLOCKED) position.back(direction, result === PUSHED);
@@ -277,4 +308,11 @@ export function joined(one, other) {
 }
 
 /** @param {number} id @param {number} parent @param {number} from @returns {Line} */
-const newLine = (id, parent, from) => ({ id, parent, from, tail: new Uint8Array(0), name: "", comment: "" });
+const newLine = (id, parent, from) => ({
+  id,
+  parent,
+  from,
+  tail: new Uint8Array(0),
+  name: "",
+  comment: "",
+});

@@ -2,13 +2,17 @@
 // so that afterwards only the player is somewhere else.
 
 import { DIRECTIONS, opposite } from "./directions.js";
-import { PushPaths, findWalk } from "./paths/push_paths.js";
+import { findWalk, PushPaths } from "./paths/push_paths.js";
 
 const MOST_REGIONS = 64;
 
 /** @typedef {import("./position.js").Position} Position */
 
-/** The steps of a walk to a square that goes through boxes; null when there is none. @param {Position} position @param {number} target */
+/**
+ * The steps of a walk to a square that goes through boxes; null when there is none.
+ * @param {Position} position
+ * @param {number} target
+ */
 export function findThrough(position, target) {
   if (position.box[target] || position.level.wall[target]) return null;
   const queue = [{ position, lurd: "" }];
@@ -19,7 +23,7 @@ export function findThrough(position, target) {
       const reach = next.position.reach();
       const lurd = queue[i].lurd + next.lurd;
       if (reach[target]) return lurd + findWalk(next.position, target);
-      reach.forEach((isReached, square) => isReached && (seen[square] = 1));
+      for (const square of reach.keys()) seen[square] |= reach[square];
       queue.push({ position: next.position, lurd });
     }
   }

@@ -1,7 +1,7 @@
 // The history of a game: one byte an entry, with checkpoints so that any place is near.
 
-import { Position } from "./position.js";
 import { PUSH_LETTERS, WALK_LETTERS } from "./directions.js";
+import { Position } from "./position.js";
 
 export const DIRECTION = 3; // mask: the direction of a step
 export const PUSH = 4; // the step pushed a box
@@ -46,14 +46,20 @@ export class History {
     return this.bytes.slice(begin, end);
   }
 
-  /** Drop what lies behind a place, which the cursor is not allowed to be. @param {number} length */
+  /**
+   * Drop what lies behind a place, which the cursor is not allowed to be.
+   * @param {number} length
+   */
   truncate(length) {
     if (this.cursor > length) this.jump(length);
     this.length = length;
     this.checkpoints.length = Math.min(this.checkpoints.length, Math.floor(length / SPACING) + 1);
   }
 
-  /** Write an entry at the cursor, where the history has to end, and play it. @param {number} entry */
+  /**
+   * Write an entry at the cursor, where the history has to end, and play it.
+   * @param {number} entry
+   */
   append(entry) {
     this.reserve(this.length + 1);
     this.bytes[this.length++] = entry;
@@ -68,7 +74,10 @@ export class History {
     this.bytes = grown;
   }
 
-  /** Go to a place: step by step from the cursor or from a checkpoint, whichever is nearer. @param {number} place */
+  /**
+   * Go to a place: step by step from the cursor or from a checkpoint, whichever is nearer.
+   * @param {number} place
+   */
   jump(place) {
     const base = Math.min(Math.floor(place / SPACING), this.checkpoints.length - 1);
     if (Math.abs(place - this.cursor) > place - base * SPACING) this.restore(base);

@@ -1,7 +1,7 @@
 // Which levels are the same: their ids, and the drawing that they are made of, as in the library.
 
-import { VIEWS, turnRows } from "./transform.js";
 import { blake2b } from "./blake2b.js";
+import { turnRows, VIEWS } from "./transform.js";
 
 /** @typedef {import("./level.js").Level} Level */
 
@@ -13,10 +13,18 @@ export const exactId = (level) => idOf(drawnRows(level));
 /** The rows without the empty edges. @param {Level} level */
 export const drawnRows = (level) => trimmed(level.rows);
 
-/** The id that turned, mirrored and otherwise decorated drawings have in common. @param {string[]} rows canonical ones */
-export const idOf = (rows) => blake2b(new TextEncoder().encode(rows.map((row) => `${row.trimEnd()}\n`).join("")));
+/**
+ * The id that turned, mirrored and otherwise decorated drawings have in common.
+ * @param {string[]} rows canonical ones
+ */
+export const idOf = (rows) =>
+  blake2b(new TextEncoder().encode(rows.map((row) => `${row.trimEnd()}\n`).join("")));
 
-/** The rows of all drawings of the same puzzle: normalised, and turned so that they come first in the alphabet. @param {Level} level */
+/**
+ * The rows of all drawings of the same puzzle: normalised, and turned so that they come first in
+ * the alphabet.
+ * @param {Level} level
+ */
 export function canonicalRows(level) {
   const rows = normalRows(level);
   const all = Array.from({ length: VIEWS }, (_, view) => turnRows(view, rows));
@@ -26,10 +34,14 @@ export function canonicalRows(level) {
 /** What all levels with the same walls have in common. @param {string[]} rows normalised ones */
 export function groundOf(rows) {
   const bare = rows.map((row) => row.replace(/[^#]/g, " "));
-  return Array.from({ length: VIEWS }, (_, view) => turnRows(view, bare).join("\n")).reduce((a, b) => (a < b ? a : b));
+  return Array.from({ length: VIEWS }, (_, view) => turnRows(view, bare).join("\n")).sort()[0];
 }
 
-/** A level without what the player cannot reach: the interior and the walls around it. @param {Level} level @returns {string[]} */
+/**
+ * A level without what the player cannot reach: the interior and the walls around it.
+ * @param {Level} level
+ * @returns {string[]}
+ */
 export function normalRows(level) {
   const inside = [...level.inside.keys()].filter((square) => level.inside[square]);
   if (inside.length === 0) return trimmed(level.rows);
@@ -37,7 +49,11 @@ export function normalRows(level) {
   const [top, bottom] = [least(rows) - 1, most(rows) + 1];
   const [left, right] = [least(columns) - 1, most(columns) + 1];
   const isInside = (/** @type {number} */ r, /** @type {number} */ c) =>
-    r >= 0 && c >= 0 && r < level.height && c < level.width && level.inside[level.square(r, c)] === 1;
+    r >= 0 &&
+    c >= 0 &&
+    r < level.height &&
+    c < level.width &&
+    level.inside[level.square(r, c)] === 1;
   const around = [-1, 0, 1].flatMap((dr) => [-1, 0, 1].map((dc) => [dr, dc]));
   const drawn = [];
   for (let r = top; r <= bottom; ++r) {
@@ -58,7 +74,12 @@ function filled(rows) {
   const queue = [[-1, -1]];
   const ring = new Set(["-1,-1"]);
   for (const [r, c] of queue) {
-    for (const [y, x] of [[r - 1, c], [r + 1, c], [r, c - 1], [r, c + 1]]) {
+    for (const [y, x] of [
+      [r - 1, c],
+      [r + 1, c],
+      [r, c - 1],
+      [r, c + 1],
+    ]) {
       if (y < -1 || x < -1 || y > height || x > width || ring.has(`${y},${x}`)) continue;
       const symbol = grid[y]?.[x];
       if (symbol !== undefined && symbol !== UNKNOWN) continue;

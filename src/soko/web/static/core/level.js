@@ -43,7 +43,7 @@ export class Level {
     this.goals = [];
     /** @type {number[]} */
     this.players = [];
-    this.rows.forEach((row, r) => this.readRow(row, (r + 1) * this.stride));
+    for (const [r, row] of this.rows.entries()) this.readRow(row, (r + 1) * this.stride);
     /** Squares the player could reach if no box were there; only these count. */
     this.inside = flood(this.wall, this.players, this.steps);
     this.activeGoals = this.goals.filter((square) => this.inside[square]);
@@ -84,7 +84,10 @@ export class Level {
     return square % this.stride;
   }
 
-  /** The name that people use, such as D4: column letters, then the row from 1. @param {number} square */
+  /**
+   * The name that people use, such as D4: column letters, then the row from 1.
+   * @param {number} square
+   */
   name(square) {
     let letters = "";
     for (let c = this.column(square) + 1; c > 0; c = Math.floor((c - 1) / 26)) {
@@ -101,14 +104,23 @@ export class Level {
     }
     if (this.players.length === 0) return { key: "level.noPlayer" };
     if (this.players.length > 1) {
-      return { key: "level.players", values: { n: this.players.length, squares: this.players.map((at) => this.name(at)).join(", ") } };
+      return {
+        key: "level.players",
+        values: {
+          n: this.players.length,
+          squares: this.players.map((at) => this.name(at)).join(", "),
+        },
+      };
     }
     if (boxes !== goals) return { key: "level.unequal", values: { boxes, goals } };
     if (boxes === 0) return { key: "level.noBoxes" };
     return null;
   }
 
-  /** A square at the edge that the player can get to: the walls are not closed there; -1 when they are. */
+  /**
+   * A square at the edge that the player can get to: the walls are not closed there; -1 when they
+   * are.
+   */
   openSquare() {
     const isAtEdge = (/** @type {number} */ at) => {
       const [r, c] = [this.row(at), this.column(at)];

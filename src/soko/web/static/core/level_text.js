@@ -1,16 +1,30 @@
-// Levels as text that every program reads: the board, then what was written beside it, then solutions.
+// Levels as text that every program reads: the board, then what was written beside it, then
+// solutions.
 
 /** @typedef {{rows: string[], title?: string, author?: string, comment?: string}} Written */
 
 /** @param {Written} level @param {string[]} [solutions] */
 export function levelText({ rows, title = "", author = "", comment = "" }, solutions = []) {
-  const pairs = [["Title", title], ["Author", author], ["Comment", comment.replace(/\s*\n\s*/g, " ")]];
+  const pairs = [
+    ["Title", title],
+    ["Author", author],
+    ["Comment", comment.replace(/\s*\n\s*/g, " ")],
+  ];
   const lines = pairs.filter(([, value]) => value !== "").map(([key, value]) => `${key}: ${value}`);
   const found = solutions.flatMap((lurd) => ["Solution:", lurd]);
   return [...rows.map((row) => row.trimEnd()), ...lines, ...found, ""].join("\n");
 }
 
-/** A whole collection as one text. @param {string} title @param {Written[]} levels @param {(index: number) => string[]} solutions */
+/**
+ * A whole collection as one text.
+ * @param {string} title
+ * @param {Written[]} levels
+ * @param {(index: number) => string[]} solutions
+ */
 export function collectionText(title, levels, solutions) {
-  return [`Collection: ${title}`, "", ...levels.map((level, i) => levelText(level, solutions(i)))].join("\n");
+  return [
+    `Collection: ${title}`,
+    "",
+    ...levels.map((level, i) => levelText(level, solutions(i))),
+  ].join("\n");
 }

@@ -4,9 +4,9 @@
 // view. With `embed=1` the page shows the board and the scrubber alone. Whoever opens an address
 // may have got it from anyone: everything is checked and capped.
 
+import { deflate, fromBase64Url, inflate, packMoves, toBase64Url, unpackMoves } from "./bytes.js";
 import { Level } from "./level.js";
 import { VIEWS } from "./transform.js";
-import { deflate, fromBase64Url, inflate, packMoves, toBase64Url, unpackMoves } from "./bytes.js";
 
 const VERSION = "1";
 const SEPARATOR = "\f";
@@ -26,7 +26,10 @@ export async function formatLink({ level, lurd, place, view }) {
   return parts.join("&");
 }
 
-/** @param {string} fragment @returns {Promise<Shared | null>} null when there is no level in it, or it is damaged */
+/**
+ * @param {string} fragment
+ * @returns {Promise<Shared | null>} null when there is no level in it, or it is damaged
+ */
 export async function readLink(fragment) {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""));
   const packed = fields.get("l") ?? "";
@@ -42,7 +45,11 @@ export async function readLink(fragment) {
   }
 }
 
-/** Moves and view of an address. @param {URLSearchParams} fields @returns {Played} @throws when they are damaged */
+/**
+ * Moves and view of an address.
+ * @param {URLSearchParams} fields
+ * @returns {Played} @throws when they are damaged
+ */
 export function readPlayed(fields) {
   const moves = (fields.get("m") ?? "").slice(0, MOST_TEXT);
   const lurd = moves === "" ? "" : unpackMoves(fromBase64Url(moves));

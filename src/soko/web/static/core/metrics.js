@@ -1,7 +1,7 @@
 // The six metrics of a line of play.
 
-import { Position, PUSHED } from "./position.js";
 import { directionOf } from "./directions.js";
+import { Position, PUSHED } from "./position.js";
 
 /**
  * `boxLines`: a push whose box or direction differs from the previous push's starts a new line.
@@ -12,7 +12,11 @@ import { directionOf } from "./directions.js";
  *   sessions: number, playerLines: number}} Metrics
  */
 
-/** @param {import("./level.js").Level} level @param {string} lurd legal from the level's start @returns {Metrics} */
+/**
+ * @param {import("./level.js").Level} level
+ * @param {string} lurd legal from the level's start
+ * @returns {Metrics}
+ */
 export function measure(level, lurd) {
   const position = new Position(level);
   const count = { moves: 0, pushes: 0, boxLines: 0, boxChanges: 0, sessions: 0, playerLines: 0 };

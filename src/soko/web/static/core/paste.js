@@ -1,23 +1,48 @@
-// Reads what people paste: levels in XSB, run lengths or SLC with their titles and solutions, quoted
-// mail, the addresses of players, or bare moves. Other formats are the server's.
+// Reads what people paste: levels in XSB, run lengths or SLC with their titles and solutions,
+// quoted mail, the addresses of players, or bare moves. Other formats are the server's.
 
 import { Level } from "./level.js";
 import { parseLurd } from "./lurd.js";
-import { plainOfXml } from "./slc.js";
 import { expandRows } from "./run_length.js";
+import { plainOfXml } from "./slc.js";
 
-/** What was made good to read it. @typedef {"quotes" | "tabs" | "wide" | "blanks" | "runs" | "letters"} Repair */
+/**
+ * What was made good to read it.
+ * @typedef {"quotes" | "tabs" | "wide" | "blanks" | "runs" | "letters"} Repair
+ */
 
 /** @typedef {{levels: Level[], lurd: string, title: string, repairs: Repair[]}} Pasted */
 
-/** @typedef {{rows: string[], title: string, author: string, comment: string, solutions: {name: string, lurd: string}[]}} Draft */
+/**
+ * @typedef {object} Draft
+ * @property {string[]} rows
+ * @property {string} title
+ * @property {string} author
+ * @property {string} comment
+ * @property {{name: string, lurd: string}[]} solutions
+ */
 
 const ROW = /^[ \t]*[#@+$*.pPbB _\-\t]*#[#@+$*.pPbB _\-\t]*$/;
 const RUN_ROW = /^(?=.*[0-9|])(?=.*#)[0-9()|#@+$*.pPbB _-]+$/;
 const GAP_ROW = /^[ \t]*[-_][-_ \t]*$/;
 const LETTERS = new Map(Object.entries({ p: "@", P: "+", b: "$", B: "*", "-": " ", _: " " }));
 const OLD_PLAYER = new Map(
-  Object.entries({ H: "#", h: "#", a: "@", X: "+", x: "+", $: "$", "*": "*", ".": ".", _: " ", "-": " ", " ": " ", "#": "#", "@": "@", "+": "+" }),
+  Object.entries({
+    H: "#",
+    h: "#",
+    a: "@",
+    X: "+",
+    x: "+",
+    $: "$",
+    "*": "*",
+    ".": ".",
+    _: " ",
+    "-": " ",
+    " ": " ",
+    "#": "#",
+    "@": "@",
+    "+": "+",
+  }),
 );
 
 /** @param {string} text @returns {Pasted} */
@@ -34,7 +59,11 @@ export function readPaste(text) {
   return { levels, lurd, title, repairs: [...repairs] };
 }
 
-/** A level in the address of an older player, as in `?w=4&h=9&lvl=HHHH|H__H`. @param {string} text @returns {Level | null} */
+/**
+ * A level in the address of an older player, as in `?w=4&h=9&lvl=HHHH|H__H`.
+ * @param {string} text
+ * @returns {Level | null}
+ */
 export function readOldAddress(text) {
   const found = /(?:^|[?&#\s])lvl=([^\s&<>"'[\]]+)/i.exec(text);
   if (found === null) return null;
@@ -54,7 +83,10 @@ export function percentDecoded(text) {
   }
 }
 
-/** Signs that look like others, and what they stand for. @type {[Repair, RegExp, (sign: string) => string][]} */
+/**
+ * Signs that look like others, and what they stand for.
+ * @type {[Repair, RegExp, (sign: string) => string][]}
+ */
 const LOOK_ALIKES = [
   ["tabs", /\t/g, () => "    "],
   ["wide", /[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)],
@@ -111,7 +143,9 @@ class Reader {
     if (!this.isInBoard) this.open();
     this.isInBoard = true;
     if (/[pPbB]/.test(line)) this.repairs.add("letters");
-    this.last().rows.push([...line.trimEnd()].map((symbol) => LETTERS.get(symbol) ?? symbol).join(""));
+    this.last().rows.push(
+      [...line.trimEnd()].map((symbol) => LETTERS.get(symbol) ?? symbol).join(""),
+    );
   }
 
   /** @param {string} line */

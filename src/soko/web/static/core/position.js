@@ -1,7 +1,7 @@
 // A position that is changed in place: where the boxes and the player are.
 
-import { flood } from "./flood.js";
 import { WALK_LETTERS } from "./directions.js";
+import { flood } from "./flood.js";
 
 export const BLOCKED = 0;
 export const WALKED = 1;
@@ -94,7 +94,9 @@ export class Position {
   rows() {
     const { level } = this;
     return level.rows.map((row, r) =>
-      Array.from(row, (_, c) => this.symbol(level.square(r, c))).join("").trimEnd(),
+      Array.from(row, (_, c) => this.symbol(level.square(r, c)))
+        .join("")
+        .trimEnd(),
     );
   }
 
@@ -112,7 +114,7 @@ export class Position {
  * The steps of LURD text as they are from a position, in their true case; stops at what is illegal.
  * @param {Position} position is left unchanged
  * @param {string} lurd plain letters
- * @returns {{lurd: string, stopped: number}} `stopped` is the place of the first illegal step, or -1
+ * @returns {{lurd: string, stopped: number}} `stopped` is the place of an illegal step, or -1
  */
 export function trueCase(position, lurd) {
   const copy = position.copy();

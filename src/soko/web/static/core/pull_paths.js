@@ -6,7 +6,7 @@
 
 import { DIRECTIONS, opposite } from "./directions.js";
 import { Heap } from "./heap.js";
-import { NOT_IN_RING, Sides, ringWalk } from "./paths/sides.js";
+import { NOT_IN_RING, ringWalk, Sides } from "./paths/sides.js";
 import { UNREACHABLE, Walker } from "./paths/walker.js";
 import { Yard } from "./paths/yard.js";
 
@@ -56,7 +56,12 @@ export class PullPaths {
     }
   }
 
-  /** @param {number} square @param {number} ring @param {number} from @param {number} to sides as named by pushes */
+  /**
+   * @param {number} square
+   * @param {number} ring
+   * @param {number} from
+   * @param {number} to sides as named by pushes
+   */
   between(square, ring, from, to) {
     if (!this.sides.areJoined(square, from, to)) return UNREACHABLE;
     const near = ringWalk(ring, from, to);
@@ -91,7 +96,8 @@ export class PullPaths {
   steps(square) {
     /** @type {number[]} */
     const nodes = [];
-    for (let node = this.bestNode(square); node !== START; node = this.before[node]) nodes.unshift(node);
+    for (let node = this.bestNode(square); node !== START; node = this.before[node])
+      nodes.unshift(node);
     const walker = new Walker(this.yard);
     let player = this.player;
     /** @type {(node: number, i: number) => PullStep[]} */

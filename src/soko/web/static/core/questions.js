@@ -11,11 +11,25 @@
  */
 
 /** @type {Map<string, About>} */
-const ABOUT = new Map([["b", "boxes"], ["g", "goals"], ["p", "player"], ["n", "numbers"]]);
+const ABOUT = new Map([
+  ["b", "boxes"],
+  ["g", "goals"],
+  ["p", "player"],
+  ["n", "numbers"],
+]);
 /** @type {Map<string, "reach" | "who" | "square" | "walk">} */
-const OF_SQUARE = new Map([["r", "reach"], ["w", "who"], ["c", "square"], ["m", "walk"]]);
+const OF_SQUARE = new Map([
+  ["r", "reach"],
+  ["w", "who"],
+  ["c", "square"],
+  ["m", "walk"],
+]);
 
-/** @param {string} text @param {import("./level.js").Level} level @returns {Question | null} null for what is no question */
+/**
+ * @param {string} text
+ * @param {import("./level.js").Level} level
+ * @returns {Question | null} null for what is no question
+ */
 export function readQuestion(text, level) {
   const [first = "", second] = text.trim().split(/\s+/);
   const about = ABOUT.get(first.toLowerCase());
@@ -26,11 +40,17 @@ export function readQuestion(text, level) {
   return square >= 0 && target >= 0 ? { what: "push", square, target } : null;
 }
 
-/** The square of a name such as C4; -1 when the board has none. @param {string} name @param {import("./level.js").Level} level */
+/**
+ * The square of a name such as C4; -1 when the board has none.
+ * @param {string} name
+ * @param {import("./level.js").Level} level
+ */
 export function squareOf(name, level) {
   const found = /^([A-Za-z]{1,2})(\d{1,3})$/.exec(name);
   if (found === null) return -1;
-  const column = [...found[1].toUpperCase()].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1;
+  const column =
+    [...found[1].toUpperCase()].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) -
+    1;
   const row = Number(found[2]) - 1;
   return row >= 0 && row < level.height && column < level.width ? level.square(row, column) : -1;
 }

@@ -15,14 +15,22 @@ import { measure } from "./metrics.js";
  */
 
 /**
- * `best` keeps what no other beats, `better` only the one of fewest moves and the one of fewest pushes.
+ * `best` keeps what no other beats, `better` only the one of fewest moves and the one of fewest
+ * pushes.
  * @typedef {"best" | "better" | "all" | "never"} Policy
  */
 
 /** @type {(keyof Metrics)[]} */
 const LESSER = ["boxLines", "boxChanges", "sessions", "playerLines"];
 
-/** @param {import("./level.js").Level} level @param {string} lurd @param {string} source @param {string} date @param {string} [by] @returns {Solved} */
+/**
+ * @param {import("./level.js").Level} level
+ * @param {string} lurd
+ * @param {string} source
+ * @param {string} date
+ * @param {string} [by]
+ * @returns {Solved}
+ */
 export function solvedEntry(level, lurd, source, date, by) {
   const entry = { lurd, metrics: measure(level, lurd), source, date };
   return by === undefined ? entry : { ...entry, by };
@@ -45,10 +53,18 @@ export function beats(one, other) {
   return isNoWorse && one !== other && order("pushes", "moves")(one, other) < 0;
 }
 
-/** The order by one metric, then by the other, then by the lesser ones; the older solution comes first. @param {"moves" | "pushes"} first @param {"moves" | "pushes"} second */
+/**
+ * The order by one metric, then by the other, then by the lesser ones; the older solution comes
+ * first.
+ * @param {"moves" | "pushes"} first
+ * @param {"moves" | "pushes"} second
+ */
 function order(first, second) {
   const names = [first, second, ...LESSER];
-  return (/** @type {Solved} */ { metrics: a, date, lurd }, /** @type {Solved} */ { metrics: b, date: otherDate, lurd: other }) => {
+  return (
+    /** @type {Solved} */ { metrics: a, date, lurd },
+    /** @type {Solved} */ { metrics: b, date: otherDate, lurd: other },
+  ) => {
     const name = names.find((each) => a[each] !== b[each]);
     if (name !== undefined) return a[name] - b[name];
     return date === otherDate ? (lurd < other ? -1 : 1) : date < otherDate ? -1 : 1;
@@ -57,5 +73,8 @@ function order(first, second) {
 
 /** The solutions of fewest moves and of fewest pushes. @param {Solved[]} kept */
 export function bestOf(kept) {
-  return { byMoves: [...kept].sort(order("moves", "pushes"))[0], byPushes: [...kept].sort(order("pushes", "moves"))[0] };
+  return {
+    byMoves: [...kept].sort(order("moves", "pushes"))[0],
+    byPushes: [...kept].sort(order("pushes", "moves"))[0],
+  };
 }

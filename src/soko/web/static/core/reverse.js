@@ -1,14 +1,17 @@
 // Reverse play: boxes stand on the goals, and the player pulls them back to where they came from.
 // Where it meets the forward game, both together are a solution.
 
-import { PUSH_LETTERS, WALK_LETTERS, directionOf, opposite } from "./directions.js";
+import { directionOf, opposite, PUSH_LETTERS, WALK_LETTERS } from "./directions.js";
 import { findWalk } from "./paths/push_paths.js";
 import { Position } from "./position.js";
 
 /** @typedef {import("./pull_paths.js").PullStep} PullStep */
 /** @typedef {import("./level.js").Level} Level */
 
-/** Steps with a point before each action. @typedef {{player: number, steps: string, cursor: number}} SavedReverse */
+/**
+ * Steps with a point before each action.
+ * @typedef {{player: number, steps: string, cursor: number}} SavedReverse
+ */
 
 export class ReverseGame {
   /** @param {Level} level @param {number} player where the player begins, a free square */
@@ -78,7 +81,10 @@ export class ReverseGame {
       .join("");
   }
 
-  /** The steps that lead from a forward position to the solution; null when the two do not meet. @param {Position} forward */
+  /**
+   * The steps that lead from a forward position to the solution; null when the two do not meet.
+   * @param {Position} forward
+   */
   meet(forward) {
     if (forward.box.some((box, square) => box !== this.position.box[square])) return null;
     const walk = findWalk(forward, this.position.player);
@@ -88,8 +94,13 @@ export class ReverseGame {
   /** @returns {SavedReverse} */
   save() {
     const { steps, cursor, level, position } = this;
-    const letters = steps.map(({ direction, pulled, isBegin }) => (isBegin ? "." : "") + (pulled ? PUSH_LETTERS : WALK_LETTERS)[direction]);
-    const done = steps.slice(0, cursor).reduce((sum, { direction }) => sum + level.steps[direction], 0);
+    const letters = steps.map(
+      ({ direction, pulled, isBegin }) =>
+        (isBegin ? "." : "") + (pulled ? PUSH_LETTERS : WALK_LETTERS)[direction],
+    );
+    const done = steps
+      .slice(0, cursor)
+      .reduce((sum, { direction }) => sum + level.steps[direction], 0);
     return { player: position.player - done, steps: letters.join(""), cursor };
   }
 

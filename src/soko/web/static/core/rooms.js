@@ -8,20 +8,25 @@
 export function cellsOfRooms(level) {
   const { inside, wall, steps, goal } = level;
   const squares = [...inside.keys()].filter((at) => inside[at]);
-  const isTunnel = (/** @type {number} */ at) =>
-    !goal[at] && ((wall[at + steps[0]] && wall[at + steps[1]]) || (wall[at + steps[2]] && wall[at + steps[3]]));
-  const tunnels = squares.filter(isTunnel);
+  const [up, down, left, right] = steps;
+  const areWalls = (/** @type {number} */ a, /** @type {number} */ b) => wall[a] && wall[b];
+  const tunnels = squares.filter(
+    (at) => !goal[at] && (areWalls(at + up, at + down) || areWalls(at + left, at + right)),
+  );
   const isCut = new Set(tunnels);
   const seen = new Set();
   const rooms = [];
   for (const start of squares) {
     if (seen.has(start) || isCut.has(start)) continue;
-    const room = new Set([start]);
+    const room = [start];
+    seen.add(start);
     for (const at of room) {
-      for (const step of steps) if (inside[at + step] && !isCut.has(at + step)) room.add(at + step);
+      const beside = steps.map((step) => at + step);
+      const next = beside.filter((to) => inside[to] && !isCut.has(to) && !seen.has(to));
+      for (const to of next) seen.add(to);
+      room.push(...next);
     }
-    for (const at of room) seen.add(at);
-    if ([...room].some((at) => goal[at])) rooms.push(...room);
+    if (room.some((at) => goal[at])) rooms.push(...room);
   }
   return { rooms, tunnels };
 }

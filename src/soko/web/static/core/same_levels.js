@@ -1,8 +1,8 @@
 // Levels that are the same as another, or nearly: drawn alike, the same puzzle turned, mirrored or
 // decorated otherwise, or other boxes between the same walls.
 
-import { Level } from "./level.js";
 import { canonicalRows, drawnRows, groundOf, normalRows } from "./identity.js";
+import { Level } from "./level.js";
 
 const TURN = 200; // levels that are compared before the page gets its turn
 
@@ -10,7 +10,11 @@ const TURN = 200; // levels that are compared before the page gets its turn
 
 /** What two levels are compared by. @param {Level} level */
 function marksOf(level) {
-  return { exact: drawnRows(level).join("\n"), symmetric: canonicalRows(level).join("\n"), similar: groundOf(normalRows(level)) };
+  return {
+    exact: drawnRows(level).join("\n"),
+    symmetric: canonicalRows(level).join("\n"),
+    similar: groundOf(normalRows(level)),
+  };
 }
 
 /** What is the same for all drawings of a puzzle, and quickly counted. @param {Level} level */
@@ -29,7 +33,8 @@ export async function findSame(level, others) {
   const found = [];
   let turn = 0;
   for (const { rows, place } of others) {
-    if ((turn = (turn + 1) % TURN) === 0) await new Promise((resolve) => setTimeout(resolve));
+    turn += 1;
+    if (turn % TURN === 0) await new Promise((resolve) => setTimeout(resolve));
     const other = new Level(rows);
     if (countsOf(other) !== counts) continue;
     const theirs = marksOf(other);
@@ -42,7 +47,11 @@ export async function findSame(level, others) {
 /** @type {Kind[]} */
 const KINDS = ["exact", "symmetric", "similar"];
 
-/** The levels of a list that repeat an earlier one, by their places. @param {Level[]} levels @returns {Promise<{index: number, first: number, kind: Kind}[]>} */
+/**
+ * The levels of a list that repeat an earlier one, by their places.
+ * @param {Level[]} levels
+ * @returns {Promise<{index: number, first: number, kind: Kind}[]>}
+ */
 export async function findRepeats(levels) {
   /** @type {Map<string, number>} */
   const exact = new Map();

@@ -11,7 +11,10 @@ export function plainOfXml(text) {
   if (title !== null) lines.push(`Title: ${plain(title[1])}`);
   for (const [, attributes, content] of text.matchAll(/<Level\b([^>]*)>([\s\S]*?)<\/Level>/g)) {
     lines.push("", ...[...content.matchAll(/<L>([^<]*)<\/L>/g)].map(([, row]) => plain(row)));
-    for (const [key, name] of [["Title", "Id"], ["Author", "Copyright"]]) {
+    for (const [key, name] of [
+      ["Title", "Id"],
+      ["Author", "Copyright"],
+    ]) {
       const value = new RegExp(`\\b${name}="([^"]*)"`).exec(attributes);
       if (value !== null) lines.push(`${key}: ${plain(value[1])}`);
     }
@@ -20,4 +23,5 @@ export function plainOfXml(text) {
 }
 
 /** @param {string} text */
-const plain = (text) => text.replace(/&(\w+);/g, (all, name) => SIGNS[name] ?? all).replace(/\s*\n\s*/g, " ");
+const plain = (text) =>
+  text.replace(/&(\w+);/g, (all, name) => SIGNS[name] ?? all).replace(/\s*\n\s*/g, " ");

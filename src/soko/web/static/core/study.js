@@ -9,23 +9,38 @@ const ROOT = 0;
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Line} Line */
 
-/** What a line plays after the place where two part. @typedef {{moves: number, pushes: number}} Part */
+/**
+ * What a line plays after the place where two part.
+ * @typedef {{moves: number, pushes: number}} Part
+ */
 
 /**
  * `only` are squares with a box at the end of this line and not of the other, `other` the reverse.
  * @typedef {{place: number, mine: Part, theirs: Part, only: number[], other: number[]}} Difference
  */
 
-/** Make a line the main one; the lines that it came from branch off it. @param {Game} game @param {number} id */
+/**
+ * Make a line the main one; the lines that it came from branch off it.
+ * @param {Game} game
+ * @param {number} id
+ */
 export function promote(game, id) {
   const current = game.current();
   current.tail = game.history.entries(current.from);
-  for (let line = game.lines.get(id); line !== undefined && line.id !== ROOT; line = game.lines.get(line.parent)) {
+  for (
+    let line = game.lines.get(id);
+    line !== undefined && line.id !== ROOT;
+    line = game.lines.get(line.parent)
+  ) {
     exchange(game, line);
   }
 }
 
-/** Let a line and its parent change places from where they part. @param {Game} game @param {Line} line */
+/**
+ * Let a line and its parent change places from where they part.
+ * @param {Game} game
+ * @param {Line} line
+ */
 function exchange(game, line) {
   const parent = game.parentOf(line);
   const kept = line.from - parent.from;
@@ -47,12 +62,24 @@ function swap(one, other, key) {
   [one[key], other[key]] = [other[key], one[key]];
 }
 
-/** How two sequences of entries differ. @param {import("./level.js").Level} level @param {Uint8Array} mine @param {Uint8Array} theirs @returns {Difference} */
+/**
+ * How two sequences of entries differ.
+ * @param {import("./level.js").Level} level
+ * @param {Uint8Array} mine
+ * @param {Uint8Array} theirs
+ * @returns {Difference}
+ */
 export function compare(level, mine, theirs) {
   let place = 0;
-  while (place < mine.length && place < theirs.length && !((mine[place] ^ theirs[place]) & (DIRECTION | RESTART))) place += 1;
+  while (
+    place < mine.length &&
+    place < theirs.length &&
+    !((mine[place] ^ theirs[place]) & (DIRECTION | RESTART))
+  )
+    place += 1;
   const [here, there] = [endOf(level, mine), endOf(level, theirs)];
-  const without = (/** @type {Position} */ one, /** @type {Position} */ two) => one.boxes().filter((square) => !two.box[square]);
+  const without = (/** @type {Position} */ one, /** @type {Position} */ two) =>
+    one.boxes().filter((square) => !two.box[square]);
   return {
     place,
     mine: countIn(mine.subarray(place)),

@@ -9,21 +9,34 @@ import { h } from "../view/dom.js";
 import { copyOut } from "../view/files.js";
 
 /** @typedef {import("../app/app.js").App} App */
+/** @typedef {import("../core/collection.js").Collection} Collection */
 
 /** @param {App} app */
 export function openAbout(app) {
   const { level } = app.session;
   const floor = level.inside.reduce((sum, inside) => sum + inside, 0);
-  const normal = normalRows(level).map((row) => row.trimEnd()).join("\n");
+  const normal = normalRows(level)
+    .map((row) => row.trimEnd())
+    .join("\n");
   const facts = /** @type {[string, string][]} */ ([
     ["about.title", level.title],
     ["about.author", level.author],
     ["about.comment", level.comment],
-    ["about.board", t("about.size", { width: level.width, height: level.height, floor, boxes: level.activeBoxes.length })],
+    [
+      "about.board",
+      t("about.size", {
+        width: level.width,
+        height: level.height,
+        floor,
+        boxes: level.activeBoxes.length,
+      }),
+    ],
     ["about.id", exactId(level)],
     ["about.symmetric", idOf(canonicalRows(level))],
   ]);
-  const rows = facts.filter(([, value]) => value !== "").flatMap(([name, value]) => [h("dt", {}, t(name)), h("dd", {}, value)]);
+  const rows = facts
+    .filter(([, value]) => value !== "")
+    .flatMap(([name, value]) => [h("dt", {}, t(name)), h("dd", {}, value)]);
   const same = h("div", { role: "status" }, h("p", { class: "quiet" }, t("about.looking")));
   const isNormal = normal === level.rows.map((row) => row.trimEnd()).join("\n");
   openDialog(t("do.about"), [
@@ -44,7 +57,12 @@ async function showSame(app, host) {
   if (!host.isConnected) return;
   if (found.length === 0) return host.replaceChildren(h("p", { class: "quiet" }, t("about.none")));
   const items = found.slice(0, 30).map(({ kind, place }) => {
-    const go = h("button", { type: "button" }, h("span", { class: "name" }, `${place.collection.title} ${place.index + 1}`), h("span", { class: "value" }, t(`same.${kind}`)));
+    const go = h(
+      "button",
+      { type: "button" },
+      h("span", { class: "name" }, `${place.collection.title} ${place.index + 1}`),
+      h("span", { class: "value" }, t(`same.${kind}`)),
+    );
     go.addEventListener("click", () => {
       go.closest("dialog")?.close();
       app.keeper.open(place.collection, place.index);
@@ -54,9 +72,13 @@ async function showSame(app, host) {
   host.replaceChildren(h("ul", { class: "list" }, ...items));
 }
 
-/** All levels of all collections, but those that are left out. @param {App} app @param {(collection: import("../core/collection.js").Collection, index: number) => boolean} isLeftOut */
+/**
+ * All levels of all collections, but those that are left out.
+ * @param {App} app
+ * @param {(collection: Collection, index: number) => boolean} isLeftOut
+ */
 async function allLevels({ shelf }, isLeftOut) {
-  /** @type {{rows: string[], place: {collection: import("../core/collection.js").Collection, index: number}}[]} */
+  /** @type {{rows: string[], place: {collection: Collection, index: number}}[]} */
   const found = [];
   for (const { key } of shelf.entries) {
     const collection = await shelf.load(key);

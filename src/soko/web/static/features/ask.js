@@ -13,9 +13,20 @@ import { describeSquare } from "../view/words.js";
 
 /** @param {import("../app/app.js").App} app */
 export function openAsk({ session }) {
-  const line = h("input", { type: "text", "aria-label": t("ask.label"), autocomplete: "off", spellcheck: "false", autofocus: true });
+  const line = h("input", {
+    type: "text",
+    "aria-label": t("ask.label"),
+    autocomplete: "off",
+    spellcheck: "false",
+    autofocus: true,
+  });
   const log = h("div", { class: "answers", role: "log" });
-  const form = h("form", { class: "row" }, line, button(t("ask.ask"), () => form.requestSubmit(), "button main"));
+  const form = h(
+    "form",
+    { class: "row" },
+    line,
+    button(t("ask.ask"), () => form.requestSubmit(), "button main"),
+  );
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (line.value.trim() === "") return;
@@ -35,20 +46,34 @@ function answer(session, text) {
 
 /** @param {Session} session @param {number[]} squares */
 function list({ level }, squares) {
-  return squares.length === 0 ? t("ask.none") : squares.map((square) => level.name(square)).join(", ");
+  return squares.length === 0
+    ? t("ask.none")
+    : squares.map((square) => level.name(square)).join(", ");
 }
 
-/** @type {Record<Question["what"], (session: Session, question: {square: number, target: number}) => string>} */
+/** @typedef {(session: Session, question: {square: number, target: number}) => string} Answer */
+
+/** @type {Record<Question["what"], Answer>} */
 const ANSWERS = {
   boxes(session) {
     const { level, game } = session;
     const boxes = game.position.boxes();
-    const [home, away] = [true, false].map((isHome) => list(session, boxes.filter((at) => (level.goal[at] === 1) === isHome)));
+    const [home, away] = [true, false].map((isHome) =>
+      list(
+        session,
+        boxes.filter((at) => (level.goal[at] === 1) === isHome),
+      ),
+    );
     return t("ask.boxes", { home, away });
   },
   goals(session) {
     const { level, game } = session;
-    return t("ask.goals", { free: list(session, level.goals.filter((at) => !game.position.box[at])) });
+    return t("ask.goals", {
+      free: list(
+        session,
+        level.goals.filter((at) => !game.position.box[at]),
+      ),
+    });
   },
   player: (session) => describeSquare(session, session.game.position.player),
   numbers: ({ game }) => t("live.position", { moves: game.moves, pushes: game.pushes }),
@@ -58,14 +83,23 @@ const ANSWERS = {
     if (!game.position.box[square]) return describeSquare(session, square);
     const places = new PushPaths(game.position, square, settings.prefer).destinations();
     const goals = places.filter((at) => level.goal[at]);
-    return t("ask.reach", { goals: list(session, goals), others: list(session, places.filter((at) => !level.goal[at])) });
+    return t("ask.reach", {
+      goals: list(session, goals),
+      others: list(
+        session,
+        places.filter((at) => !level.goal[at]),
+      ),
+    });
   },
-  who: (session, { square }) => t("ask.who", { boxes: list(session, whoCanReach(session.game.position, square)) }),
+  who: (session, { square }) =>
+    t("ask.who", { boxes: list(session, whoCanReach(session.game.position, square)) }),
   walk(session, { square }) {
     const before = session.game.cursor;
     session.deselect();
     session.walk(square);
-    return session.game.cursor === before ? t("ask.cannot") : describeSquare(session, session.game.position.player);
+    return session.game.cursor === before
+      ? t("ask.cannot")
+      : describeSquare(session, session.game.position.player);
   },
   push(session, { square, target }) {
     const { position } = session.game;

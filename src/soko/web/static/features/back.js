@@ -1,4 +1,5 @@
-// The back gesture of a phone, where the browser tells of it: it deselects and closes before it leaves.
+// The back gesture of a phone, where the browser tells of it: it deselects and closes before it
+// leaves.
 
 /** @param {import("../app/app.js").App} app */
 export function addBack({ session, panel, commands }) {

@@ -43,11 +43,14 @@ export function addBasics(app) {
     zoomIn: { run: () => zoom(app, STEP) },
     zoomOut: { run: () => zoom(app, 1 / STEP) },
     zoomWhole: { run: () => zoom(app, 0) },
-    escape: { run: () => escape(app) },
+    escape: { run: () => leave(app) },
   });
-  session.on("level", () => announce([session.collection.title, session.index + 1, session.level.title].join(" ")));
+  session.on("level", () =>
+    announce([session.collection.title, session.index + 1, session.level.title].join(" ")),
+  );
   document.addEventListener("pointerdown", (event) => {
-    const isOutside = event.target instanceof Element && event.target.closest("#panel, #score") === null;
+    const isOutside =
+      event.target instanceof Element && event.target.closest("#panel, #score") === null;
     if (isOutside) panel.setOpen(false);
   });
   document.addEventListener("fullscreenchange", () => {
@@ -64,7 +67,11 @@ async function toggleZen() {
   else if (document.fullscreenElement !== null) await document.exitFullscreen();
 }
 
-/** Zoom about the middle of what is seen; the player stays in sight. @param {import("../app/app.js").App} app @param {number} factor 0 shows everything */
+/**
+ * Zoom about the middle of what is seen; the player stays in sight.
+ * @param {import("../app/app.js").App} app
+ * @param {number} factor 0 shows everything
+ */
 function zoom({ board, session }, factor) {
   const { left, top, width, height } = board.host.getBoundingClientRect();
   board.zoomAt(factor, { x: left + width / 2, y: top + height / 2 });
@@ -78,7 +85,11 @@ function chooseTheme(session) {
   toast(t("theme.is", { theme: t(`theme.${next}`) }), { stay: 1500 });
 }
 
-/** @param {import("../app/session.js").Session} session @param {number} way @param {boolean} [isRound] */
+/**
+ * @param {import("../app/session.js").Session} session
+ * @param {number} way
+ * @param {boolean} [isRound]
+ */
 function changeSpeed(session, way, isRound = false) {
   const place = SPEEDS.indexOf(session.settings.speed) + way;
   const last = SPEEDS.length - 1;
@@ -87,7 +98,7 @@ function changeSpeed(session, way, isRound = false) {
 }
 
 /** @param {import("../app/app.js").App} app */
-function escape({ session, replay, panel, commands }) {
+function leave({ session, replay, panel, commands }) {
   replay.stop();
   clearToasts();
   panel.setOpen(false);
@@ -100,8 +111,12 @@ function escape({ session, replay, panel, commands }) {
 function showWords({ session, replay }) {
   const { settings } = session;
   byId("prefer").textContent = t(`prefer.${settings.prefer}`);
-  byId("speed").textContent = settings.speed === 0 ? t("speed.whole") : t("speed.is", { n: settings.speed });
+  byId("speed").textContent =
+    settings.speed === 0 ? t("speed.whole") : t("speed.is", { n: settings.speed });
   byId("language").textContent = currentLanguage() === "en" ? "中文" : "English";
   const use = byId("play").querySelector("use");
-  use?.setAttribute("href", (use.getAttribute("href") ?? "").replace(/#.*/, replay.isPlaying ? "#i-pause" : "#i-play"));
+  use?.setAttribute(
+    "href",
+    (use.getAttribute("href") ?? "").replace(/#.*/, replay.isPlaying ? "#i-pause" : "#i-play"),
+  );
 }

@@ -10,7 +10,10 @@ export class Brush {
   /** @param {import("./editor.js").Editor} editor */
   constructor(editor) {
     this.editor = editor;
-    /** What a stroke does throughout: it puts on or takes away, draws an area or moves it. @type {string | null} */
+    /**
+     * What a stroke does throughout: it puts on or takes away, draws an area or moves it.
+     * @type {string | null}
+     */
     this.way = null;
     this.last = -1;
     this.anchor = -1;
@@ -50,7 +53,12 @@ export class Brush {
     this.change(draw.put(rows, r, c, wanted));
   }
 
-  /** Draw out an area, or move the one that is there. @param {number} square @param {number} r @param {number} c */
+  /**
+   * Draw out an area, or move the one that is there.
+   * @param {number} square
+   * @param {number} r
+   * @param {number} c
+   */
   stretch(square, r, c) {
     const { level } = this.editor;
     const { area } = this;
@@ -68,9 +76,19 @@ export class Brush {
     return true;
   }
 
-  /** @param {number} r @param {number} c one corner @param {number} row @param {number} column the other */
+  /**
+   * @param {number} r
+   * @param {number} c one corner
+   * @param {number} row
+   * @param {number} column the other
+   */
   setArea(r, c, row, column) {
-    this.area = { top: Math.min(r, row), bottom: Math.max(r, row), left: Math.min(c, column), right: Math.max(c, column) };
+    this.area = {
+      top: Math.min(r, row),
+      bottom: Math.max(r, row),
+      left: Math.min(c, column),
+      right: Math.max(c, column),
+    };
     this.markArea();
   }
 
@@ -79,8 +97,19 @@ export class Brush {
     const { area } = this;
     const { rows } = this.editor;
     if (area === null) return;
-    const moved = { top: area.top + down, bottom: area.bottom + down, left: area.left + right, right: area.right + right };
-    if (moved.top < 0 || moved.left < 0 || moved.bottom >= rows.length || moved.right >= rows[0].length) return;
+    const moved = {
+      top: area.top + down,
+      bottom: area.bottom + down,
+      left: area.left + right,
+      right: area.right + right,
+    };
+    if (
+      moved.top < 0 ||
+      moved.left < 0 ||
+      moved.bottom >= rows.length ||
+      moved.right >= rows[0].length
+    )
+      return;
     const part = draw.cut(rows, area);
     this.area = moved;
     this.change(draw.pasted(draw.emptied(rows, area), part, moved.top, moved.left));
@@ -90,12 +119,16 @@ export class Brush {
   markArea() {
     const { editor, area } = this;
     const squares = editor.rows.flatMap((row, r) =>
-      [...row].flatMap((_, c) => (area !== null && isIn(area, r, c) ? [editor.level.square(r, c)] : [])),
+      [...row].flatMap((_, c) =>
+        area !== null && isIn(area, r, c) ? [editor.level.square(r, c)] : [],
+      ),
     );
     editor.app.board.mark("area", [{ shape: "tint", squares }]);
   }
 
-  /** @param {boolean} [isVoid] a second finger has come: what the first one painted was no stroke */
+  /**
+   * @param {boolean} [isVoid] a second finger has come: what the first one painted was no stroke
+   */
   paintEnd(isVoid = false) {
     if (isVoid && this.hasChanged) {
       this.editor.turn(true);

@@ -1,4 +1,5 @@
-// The time spent on a level, for those who want to know: it runs while the level is played and seen.
+// The time spent on a level, for those who want to know: it runs while the level is played and
+// seen.
 
 import { clockText } from "../view/numbers.js";
 
@@ -9,7 +10,8 @@ const WRITTEN = 10; // seconds between two writings when nothing else is written
 export function addClock({ session, keeper }) {
   window.setInterval(() => {
     const { settings, game, mode } = session;
-    if (!settings.clock || document.hidden || mode !== "play" || game.length === 0 || game.solved) return;
+    if (!settings.clock || document.hidden || mode !== "play" || game.length === 0 || game.solved)
+      return;
     keeper.seconds += 1;
     if (keeper.seconds % WRITTEN === 0) keeper.later();
     const shown = document.querySelector("[data-id=clock]");

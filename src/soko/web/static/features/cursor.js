@@ -1,10 +1,10 @@
-// Playing with the keyboard alone: Tab goes from box to box that can be pushed, Enter selects, arrows
-// lead to where the box shall go, Enter pushes. After the last box, Tab leaves the board.
+// Playing with the keyboard alone: Tab goes from box to box that can be pushed, Enter selects,
+// arrows lead to where the box shall go, Enter pushes. After the last box, Tab leaves the board.
 
 import { boardDirection } from "../core/transform.js";
-import { describeSquare } from "../view/words.js";
-import { announce } from "../view/live.js";
 import { t } from "../i18n/i18n.js";
+import { announce } from "../view/live.js";
+import { describeSquare } from "../view/words.js";
 
 /** @typedef {import("../app/app.js").App} App */
 
@@ -16,7 +16,8 @@ class Cursor {
   constructor(app) {
     this.app = app;
     this.square = -1;
-    for (const name of /** @type {const} */ (["level", "view", "mode"])) app.session.on(name, () => this.hide());
+    for (const name of /** @type {const} */ (["level", "view", "mode"]))
+      app.session.on(name, () => this.hide());
     app.session.on("position", ({ isJump }) => this.square >= 0 && !isJump && this.hide());
     app.board.host.addEventListener("blur", () => this.hide());
     app.board.host.addEventListener("pointerdown", () => this.hide());
@@ -41,7 +42,8 @@ class Cursor {
   take(event) {
     const { session, board } = this.app;
     if (document.activeElement !== board.host || session.mode === "edit") return false;
-    if (event.key === "Tab" && !event.ctrlKey && !event.altKey) return this.cycle(event.shiftKey ? -1 : 1);
+    if (event.key === "Tab" && !event.ctrlKey && !event.altKey)
+      return this.cycle(event.shiftKey ? -1 : 1);
     if (event.key === "Escape" && this.square >= 0 && this.app.target.targets?.() === null) {
       this.hide();
       return true;

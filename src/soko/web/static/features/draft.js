@@ -1,4 +1,5 @@
-// The drawing that is not kept as a level yet: it waits in the browser until the page is opened again.
+// The drawing that is not kept as a level yet: it waits in the browser until the page is opened
+// again.
 
 const KEY = "soko.drawing";
 
@@ -20,7 +21,8 @@ export function keepDraft(draft) {
 export function lastDraft() {
   try {
     const { rows, title } = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    const isGood = rows.length > 0 && rows.every((/** @type {unknown} */ row) => typeof row === "string");
+    const isGood =
+      rows.length > 0 && rows.every((/** @type {unknown} */ row) => typeof row === "string");
     return isGood ? { rows, title: String(title) } : null;
   } catch {
     return null;

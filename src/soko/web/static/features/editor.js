@@ -1,13 +1,13 @@
 // The editor: paint a level on the board, see at once whether it can be played, try it, keep it.
 
 import { Collection } from "../core/collection.js";
+import * as draw from "../core/drawing.js";
 import { faultsOf } from "../core/faults.js";
 import { levelFromMoves } from "../core/from_moves.js";
 import { Level } from "../core/level.js";
 import { levelText } from "../core/level_text.js";
 import { readPaste } from "../core/paste.js";
 import { Position } from "../core/position.js";
-import * as draw from "../core/drawing.js";
 import { t } from "../i18n/i18n.js";
 import { byId } from "../view/dom.js";
 import { copyOut } from "../view/files.js";
@@ -31,7 +31,10 @@ export class Editor {
     /** @type {Rows} */
     this.rows = EMPTY;
     this.title = "";
-    /** The level of the player's that is being changed; null for a new one. @type {{key: string, index: number} | null} */
+    /**
+     * The level of the player's that is being changed; null for a new one.
+     * @type {{key: string, index: number} | null}
+     */
     this.source = null;
     this.tool = "wall";
     /** @type {Rows[]} */
@@ -82,7 +85,10 @@ export class Editor {
     toast(t("edit.begins"));
   }
 
-  /** Leave for another mode; unless it is for a trial or for good, say how to come back. @param {boolean} [isAside] */
+  /**
+   * Leave for another mode; unless it is for a trial or for good, say how to come back.
+   * @param {boolean} [isAside]
+   */
   leave(isAside = true) {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -101,9 +107,13 @@ export class Editor {
     this.change(rows);
   }
 
-  /** @param {Rows} rows @param {boolean} [isSame] whether it belongs to the change before, as in one stroke */
+  /**
+   * @param {Rows} rows
+   * @param {boolean} [isSame] whether it belongs to the change before, as in one stroke
+   */
   change(rows, isSame = false) {
-    if (rows.join() === this.rows.join() || rows.length > MOST || rows[0].length > MOST) return false;
+    if (rows.join() === this.rows.join() || rows.length > MOST || rows[0].length > MOST)
+      return false;
     if (!isSame) this.done.push(this.rows);
     this.undone = [];
     this.rows = rows;
@@ -187,19 +197,26 @@ export class Editor {
   async keep() {
     const { shelf } = this.app;
     const title = t("shelf.edited");
-    const key = this.source?.key ?? shelf.entries.find((entry) => entry.origin === "own" && entry.title === title)?.key;
+    const key =
+      this.source?.key ??
+      shelf.entries.find((entry) => entry.origin === "own" && entry.title === title)?.key;
     const before = key === undefined ? null : await shelf.load(key);
     const index = this.source?.index ?? before?.count ?? 0;
     const [levels, drawn] = [before?.data ?? [], this.asLevel()];
     const old = levels[index];
     const all = [...levels.slice(0, index), drawn, ...levels.slice(index + 1)];
-    const collection = before === null ? await shelf.keep(title, all) : await shelf.change(before, all);
+    const collection =
+      before === null ? await shelf.keep(title, all) : await shelf.change(before, all);
     this.source = { key: collection.key, index };
     this.leave(false);
     this.app.session.setMode("play");
     await this.app.keeper.open(collection, index);
     const both = async () => {
-      const kept = await shelf.change(collection, [...levels.slice(0, index + 1), drawn, ...levels.slice(index + 1)]);
+      const kept = await shelf.change(collection, [
+        ...levels.slice(0, index + 1),
+        drawn,
+        ...levels.slice(index + 1),
+      ]);
       await this.app.keeper.open(kept, index + 1);
     };
     const offer = old === undefined ? undefined : { label: t("edit.both"), run: both };
@@ -217,7 +234,8 @@ export class Editor {
     this.app.session.setMode("play");
     const back = async () => keeper.open(await shelf.change(before, data), index);
     const left = [...data.slice(0, index), ...data.slice(index + 1)];
-    if (left.length > 0) await keeper.open(await shelf.change(before, left), Math.min(index, left.length - 1));
+    if (left.length > 0)
+      await keeper.open(await shelf.change(before, left), Math.min(index, left.length - 1));
     else await this.removeAll(before);
     toast(t("edit.removed"), { offer: { label: t("do.undo"), run: back }, stay: 10_000 });
   }
@@ -253,7 +271,10 @@ export class Editor {
       tell(resultWords(result));
       const { lurd } = result;
       if (lurd === null) return;
-      toast(this.words, { offer: { label: t("do.play"), run: () => this.test(lurd) }, stay: 20_000 });
+      toast(this.words, {
+        offer: { label: t("do.play"), run: () => this.test(lurd) },
+        stay: 20_000,
+      });
     } catch (error) {
       if (this.search !== search) return;
       this.search = null;

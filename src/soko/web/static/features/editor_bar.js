@@ -4,7 +4,7 @@ import * as draw from "../core/drawing.js";
 import { levelFromMoves } from "../core/from_moves.js";
 import { parseLurd } from "../core/lurd.js";
 import { t } from "../i18n/i18n.js";
-import { button, openDialog } from "../view/dialog.js";
+import { button, iconButton, openDialog } from "../view/dialog.js";
 import { byId, h, icon, piece, refill, s } from "../view/dom.js";
 import { toast } from "../view/toasts.js";
 import { EMPTY, lastDraft } from "./draft.js";
@@ -17,24 +17,18 @@ const MOST_FAULTS = 4; // that are told at once
 /** @param {Editor} editor */
 export function drawBar(editor) {
   const bar = byId("mode-bar");
-  const tools = TOOLS.map((tool, i) =>
-    h("button", { class: "tool", type: "button", "data-id": tool, "aria-pressed": String(tool === editor.tool), "aria-label": t(`edit.tool.${tool}`), title: `${t(`edit.tool.${tool}`)} (${i + 1})`, click: () => editor.choose(tool) }, drawTool(tool)),
-  );
-  const small = (/** @type {string} */ picture, /** @type {string} */ label, /** @type {() => void} */ run) =>
-    h("button", { class: "tool", type: "button", "data-id": picture, "aria-label": label, title: label, click: run }, icon(picture));
-  const large = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ run, /** @type {string | null} */ why = null, look = "button") => {
-    const each = button(label, () => why === null && run(), look);
-    each.dataset.id = id;
-    each.title = why ?? "";
-    each.setAttribute("aria-disabled", String(why !== null));
-    return each;
-  };
   const unplayable = editor.isPlayable ? null : t("why.unplayable");
-  refill(bar,
-    ...tools,
+  refill(
+    bar,
+    ...TOOLS.map((tool, i) => toolButton(editor, tool, i + 1)),
     small("more", t("edit.more"), () => openMore(editor)),
     large("test", t("edit.test"), () => editor.test(), unplayable, "button main"),
-    large("solve", editor.search === null ? t("edit.solve") : t("solver.stop"), () => editor.solve(), editor.whyNotSolve()),
+    large(
+      "solve",
+      editor.search === null ? t("edit.solve") : t("solver.stop"),
+      () => editor.solve(),
+      editor.whyNotSolve(),
+    ),
     large("keep", t("edit.keep"), () => editor.keep()),
     small("close", t("edit.end"), () => editor.app.session.setMode("play")),
     h("div", { class: "edit-note", role: "status" }, ...notes(editor)),
@@ -42,23 +36,82 @@ export function drawBar(editor) {
   bar.hidden = false;
 }
 
+/** @param {Editor} editor @param {string} tool @param {number} digit the key that chooses it */
+function toolButton(editor, tool, digit) {
+  const look = {
+    class: "tool",
+    type: "button",
+    "data-id": tool,
+    "aria-pressed": String(tool === editor.tool),
+    "aria-label": t(`edit.tool.${tool}`),
+    title: `${t(`edit.tool.${tool}`)} (${digit})`,
+    click: () => editor.choose(tool),
+  };
+  return h("button", look, drawTool(tool));
+}
+
+/** @param {string} picture @param {string} label @param {() => void} run */
+function small(picture, label, run) {
+  const each = iconButton(picture, label, run, "tool");
+  each.dataset.id = picture;
+  return each;
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {() => void} run
+ * @param {string | null} [why] it cannot be done now
+ * @param {string} [look]
+ */
+function large(id, label, run, why = null, look = "button") {
+  const each = button(label, () => why === null && run(), look);
+  each.dataset.id = id;
+  each.title = why ?? "";
+  each.setAttribute("aria-disabled", String(why !== null));
+  return each;
+}
+
 /** A tool looks like what it puts on the board. @param {string} tool */
 function drawTool(tool) {
   if (tool === "fill" || tool === "area") return icon(tool);
-  const square = s("rect", { class: tool === "wall" ? "wall" : "floor", x: -0.45, y: -0.45, width: 0.9, height: 0.9, rx: 0.12 });
+  const square = s("rect", {
+    class: tool === "wall" ? "wall" : "floor",
+    x: -0.45,
+    y: -0.45,
+    width: 0.9,
+    height: 0.9,
+    rx: 0.12,
+  });
   const content = tool === "wall" || tool === "floor" ? [] : [piece(tool)];
-  return s("svg", { class: "tool-piece", viewBox: "-0.5 -0.5 1 1", "aria-hidden": "true" }, square, ...content);
+  return s(
+    "svg",
+    { class: "tool-piece", viewBox: "-0.5 -0.5 1 1", "aria-hidden": "true" },
+    square,
+    ...content,
+  );
 }
 
-/** How many boxes and goals count, what is wrong and where, and what the solver says. @param {Editor} editor */
+/**
+ * How many boxes and goals count, what is wrong and where, and what the solver says.
+ * @param {Editor} editor
+ */
 function notes(editor) {
   const { level, faults } = editor;
-  const counts = t("edit.count", { boxes: level.activeBoxes.length, goals: level.activeGoals.length });
+  const counts = t("edit.count", {
+    boxes: level.activeBoxes.length,
+    goals: level.activeGoals.length,
+  });
   const items = faults.slice(0, MOST_FAULTS).map(({ key, values, squares }) => {
     const words = t(key, values);
     if (squares.length === 0) return h("span", {}, icon("warning"), words);
     const show = () => editor.app.board.mark("fault", [{ shape: "ring", squares, look: "is-bad" }]);
-    return h("button", { type: "button", class: "link", "data-id": key, click: show, title: t("study.show") }, icon("warning"), words);
+    return h(
+      "button",
+      { type: "button", class: "link", "data-id": key, click: show, title: t("study.show") },
+      icon("warning"),
+      words,
+    );
   });
   const last = editor.words || (faults.length === 0 ? t("edit.fine") : "");
   return [h("span", {}, counts), ...items, ...(last === "" ? [] : [h("span", {}, last)])];
@@ -79,7 +132,14 @@ function openMore(editor) {
     ["edit.new", () => editor.begin(EMPTY)],
     ["edit.position", () => editor.begin(draw.padded(session.game.position.rows()))],
     ["edit.moves", () => openMoves(editor)],
-    ...(draft !== null && editor.done.length === 0 ? [/** @type {[string, () => unknown]} */ (["edit.last", () => editor.begin(draw.padded(draft.rows))])] : []),
+    ...(draft !== null && editor.done.length === 0
+      ? [
+          /** @type {[string, () => unknown]} */ ([
+            "edit.last",
+            () => editor.begin(draw.padded(draft.rows)),
+          ]),
+        ]
+      : []),
     ["do.copyLevel", () => editor.copy()],
     ["edit.enclose", () => editor.change(draw.enclosed(editor.rows))],
     ["edit.grow", () => editor.change(draw.grown(editor.rows))],
@@ -95,7 +155,12 @@ function openMore(editor) {
       ["edit.area.clear", () => editor.change(draw.emptied(editor.rows, area))],
     );
   }
-  const title = h("input", { type: "text", value: editor.title, "aria-label": t("edit.title"), placeholder: t("edit.title") });
+  const title = h("input", {
+    type: "text",
+    value: editor.title,
+    "aria-label": t("edit.title"),
+    placeholder: t("edit.title"),
+  });
   title.addEventListener("input", () => (editor.title = title.value));
   const rows = items.map(([key, run]) => {
     const row = h("button", { class: "menu-item", type: "button" }, t(key));
@@ -115,7 +180,11 @@ function openMoves(editor) {
   const use = () => {
     if (takeMoves(editor, area.value)) dialog.close();
   };
-  const dialog = openDialog(t("edit.moves"), [h("p", {}, t("edit.moves.note")), area, h("div", { class: "row after" }, button(t("paste.use"), use, "button main"))]);
+  const dialog = openDialog(t("edit.moves"), [
+    h("p", {}, t("edit.moves.note")),
+    area,
+    h("div", { class: "row after" }, button(t("paste.use"), use, "button main")),
+  ]);
   area.focus();
 }
 
@@ -135,7 +204,11 @@ export function drawTrial(editor) {
     delete bar.dataset.of;
     return;
   }
-  refill(bar, h("span", {}, t("edit.trial")), button(t("edit.back"), () => editor.enter(), "button main"));
+  refill(
+    bar,
+    h("span", {}, t("edit.trial")),
+    button(t("edit.back"), () => editor.enter(), "button main"),
+  );
   bar.dataset.of = "trial";
   bar.hidden = false;
 }

@@ -1,5 +1,5 @@
-// Levels and moves in and out: copy, paste, drop. What is copied is as it is seen: on a board that is
-// turned, level and moves are turned alike.
+// Levels and moves in and out: copy, paste, drop. What is copied is as it is seen: on a board that
+// is turned, level and moves are turned alike.
 
 import { seenLurd, seenRows } from "../core/transform.js";
 import { t } from "../i18n/i18n.js";
@@ -13,9 +13,17 @@ export function addExchange(app) {
   commands.add({
     paste: { run: async () => (await intake()).openPaste(app) },
     openFile: { run: async () => (await intake()).openFile(app) },
-    copyLevel: { run: () => copyOut(seenRows(session.view, session.level.rows).join("\n"), "copy.level") },
-    copyPosition: { run: () => copyOut(seenRows(session.view, session.game.position.rows()).join("\n"), "copy.position") },
-    copyMoves: { run: () => copyOut(seenLurd(session.view, session.game.lurd), "copy.moves"), why: noMoves },
+    copyLevel: {
+      run: () => copyOut(seenRows(session.view, session.level.rows).join("\n"), "copy.level"),
+    },
+    copyPosition: {
+      run: () =>
+        copyOut(seenRows(session.view, session.game.position.rows()).join("\n"), "copy.position"),
+    },
+    copyMoves: {
+      run: () => copyOut(seenLurd(session.view, session.game.lurd), "copy.moves"),
+      why: noMoves,
+    },
   });
   document.addEventListener("paste", async (event) => {
     if (event.target instanceof HTMLElement && event.target.matches("input, textarea")) return;

@@ -2,17 +2,86 @@
 
 import { keyName, keyTable } from "../app/key_table.js";
 import { t } from "../i18n/i18n.js";
-import { h } from "../view/dom.js";
 import { openDialog } from "../view/dialog.js";
+import { h } from "../view/dom.js";
 
 /** What the keys are for, in the order in which they are shown. */
 export const KEY_GROUPS = {
-  move: ["step.up", "step.down", "step.left", "step.right", "walk.up", "walk.down", "walk.left", "walk.right", "run.up", "run.down", "run.left", "run.right", "confirm"],
-  history: ["undo", "redo", "restart", "stepBack", "stepOn", "pushBack", "pushOn", "first", "last", "play", "faster", "slower"],
-  level: ["previous", "next", "previousUnsolved", "nextUnsolved", "levels", "paste", "copyLevel", "copyPosition", "copyMoves", "edit"],
-  help: ["hint", "solve", "reverse", "goThrough", "prefer", "preview", "ask", "snapshot.1", "keep.1"],
-  overlays: ["overlays", "overlay.reach", "overlay.movable", "overlay.dead", "overlay.parity", "overlay.rooms", "overlay.visits", "overlay.who"],
-  page: ["rotate", "mirror", "zoomIn", "zoomOut", "zoomWhole", "rulers", "instant", "full", "menu", "help", "escape"],
+  move: [
+    "step.up",
+    "step.down",
+    "step.left",
+    "step.right",
+    "walk.up",
+    "walk.down",
+    "walk.left",
+    "walk.right",
+    "run.up",
+    "run.down",
+    "run.left",
+    "run.right",
+    "confirm",
+  ],
+  history: [
+    "undo",
+    "redo",
+    "restart",
+    "stepBack",
+    "stepOn",
+    "pushBack",
+    "pushOn",
+    "first",
+    "last",
+    "play",
+    "faster",
+    "slower",
+  ],
+  level: [
+    "previous",
+    "next",
+    "previousUnsolved",
+    "nextUnsolved",
+    "levels",
+    "paste",
+    "copyLevel",
+    "copyPosition",
+    "copyMoves",
+    "edit",
+  ],
+  help: [
+    "hint",
+    "solve",
+    "reverse",
+    "goThrough",
+    "prefer",
+    "preview",
+    "ask",
+    "snapshot.1",
+    "keep.1",
+  ],
+  overlays: [
+    "overlays",
+    "overlay.reach",
+    "overlay.movable",
+    "overlay.dead",
+    "overlay.parity",
+    "overlay.rooms",
+    "overlay.visits",
+    "overlay.who",
+  ],
+  page: [
+    "rotate",
+    "mirror",
+    "zoomIn",
+    "zoomOut",
+    "zoomWhole",
+    "rulers",
+    "instant",
+    "full",
+    "menu",
+    "help",
+    "escape",
+  ],
 };
 
 /** @param {import("../app/app.js").App} app */
@@ -36,6 +105,8 @@ export const nameOf = (name) => t(name.startsWith("overlay.") ? name : `do.${nam
 
 /** @param {string} name @param {[string, string][]} table */
 function keyRow(name, table) {
-  const chords = table.filter(([, command]) => command === name).map(([chord]) => h("kbd", {}, keyName(chord)));
+  const chords = table
+    .filter(([, command]) => command === name)
+    .map(([chord]) => h("kbd", {}, keyName(chord)));
   return h("div", {}, h("span", {}, nameOf(name)), h("span", { class: "chords" }, ...chords));
 }

@@ -1,17 +1,17 @@
 // What comes in: text and files with levels or moves, looked at and taken over.
 
+import { noteWords, problemWords } from "../app/server_words.js";
 import { directionOf } from "../core/directions.js";
+import { faultsOf } from "../core/faults.js";
 import { readLink } from "../core/link.js";
 import { percentDecoded, readPaste } from "../core/paste.js";
 import { Position, trueCase } from "../core/position.js";
 import { boardLurd } from "../core/transform.js";
-import { noteWords, problemWords } from "../app/server_words.js";
 import { t } from "../i18n/i18n.js";
 import { button, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { clipboardText, pickFile } from "../view/files.js";
 import { toast } from "../view/toasts.js";
-import { faultsOf } from "../core/faults.js";
 import { openReport } from "./report.js";
 
 /** @typedef {import("../app/app.js").App} App */
@@ -22,7 +22,12 @@ const MOST_FAULTS = 5; // that are told at once
 
 /** @param {App} app */
 export async function openPaste(app) {
-  const area = h("textarea", { rows: 14, "aria-label": t("paste.label"), placeholder: t("paste.example"), spellcheck: "false" });
+  const area = h("textarea", {
+    rows: 14,
+    "aria-label": t("paste.label"),
+    placeholder: t("paste.example"),
+    spellcheck: "false",
+  });
   const found = h("p", { class: "quiet found", role: "status" });
   const tell = () => (found.textContent = describe(area.value));
   area.addEventListener("input", tell);
@@ -34,7 +39,12 @@ export async function openPaste(app) {
     h("p", {}, t("paste.note")),
     area,
     found,
-    h("div", { class: "row" }, button(t("paste.use"), use, "button main"), button(t("do.openFile"), () => openFile(app))),
+    h(
+      "div",
+      { class: "row" },
+      button(t("paste.use"), use, "button main"),
+      button(t("do.openFile"), () => openFile(app)),
+    ),
   ]);
   area.focus();
   area.value = await clipboardText();
@@ -48,10 +58,18 @@ function describe(text) {
   const { levels, lurd, repairs } = readPaste(text.slice(0, LONGEST));
   if (lurd !== "") return t("paste.isMoves", { n: lurd.length });
   if (levels.length === 0) return t("paste.isOther");
-  const faults = levels.flatMap((level, i) => faultsOf(level, false).map(({ key, values }) => `${i + 1}: ${t(key, values)}`));
-  const more = faults.length > MOST_FAULTS ? [t("paste.more", { n: faults.length - MOST_FAULTS })] : [];
+  const faults = levels.flatMap((level, i) =>
+    faultsOf(level, false).map(({ key, values }) => `${i + 1}: ${t(key, values)}`),
+  );
+  const more =
+    faults.length > MOST_FAULTS ? [t("paste.more", { n: faults.length - MOST_FAULTS })] : [];
   const mended = repairs.map((each) => t(`repair.${each}`));
-  return [t("paste.isLevels", { n: levels.length }), ...mended, ...faults.slice(0, MOST_FAULTS), ...more].join("\n");
+  return [
+    t("paste.isLevels", { n: levels.length }),
+    ...mended,
+    ...faults.slice(0, MOST_FAULTS),
+    ...more,
+  ].join("\n");
 }
 
 /** @param {App} app */
@@ -67,10 +85,14 @@ export async function takeFile(app, file) {
   await takeIn(app, decode(bytes), file.name.replace(/\.[^.]+$/, ""));
 }
 
-/** Text in UTF-8, in UTF-16 with its mark, or else in the encoding of most old Chinese files. @param {Uint8Array} bytes */
+/**
+ * Text in UTF-8, in UTF-16 with its mark, or else in the encoding of most old Chinese files.
+ * @param {Uint8Array} bytes
+ */
 function decode(bytes) {
   const mark = (bytes[0] << 8) | bytes[1];
-  if (mark === 0xfffe || mark === 0xfeff) return new TextDecoder(mark === 0xfffe ? "utf-16le" : "utf-16be").decode(bytes);
+  if (mark === 0xfffe || mark === 0xfeff)
+    return new TextDecoder(mark === 0xfffe ? "utf-16le" : "utf-16be").decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
@@ -78,7 +100,12 @@ function decode(bytes) {
   }
 }
 
-/** Open, play or refuse what a text holds. @param {App} app @param {string} text @param {string} name */
+/**
+ * Open, play or refuse what a text holds.
+ * @param {App} app
+ * @param {string} text
+ * @param {string} name
+ */
 export async function takeIn(app, text, name) {
   if (app.takeText(text)) return;
   const link = /#(\S*\bl=1\S*)/.exec(text);
@@ -94,27 +121,54 @@ export async function takeIn(app, text, name) {
   const { levels, lurd, title, repairs } = readPaste(text.slice(0, LONGEST));
   if (lurd !== "") return takeMoves(app, lurd);
   // The server's reader knows all formats; without it, the page's own knows the usual ones.
-  const served = app.server.isThere ? await app.server.ask("parse", { text, name }).catch((error) => ({ error })) : null;
+  const served = app.server.isThere
+    ? await app.server.ask("parse", { text, name }).catch((error) => ({ error }))
+    : null;
   if (served?.levels?.length > 0) {
     return takeLevels(app, served.title || name, served.levels, served.notes.map(noteWords));
   }
-  if (levels.length > 0) return takeLevels(app, title || name, levels, repairs.map((each) => t(`repair.${each}`)));
+  if (levels.length > 0)
+    return takeLevels(
+      app,
+      title || name,
+      levels,
+      repairs.map((each) => t(`repair.${each}`)),
+    );
   toast(served?.error ? t("paste.refused", { why: problemWords(served.error) }) : t("paste.none"));
 }
 
-/** @param {App} app @param {string} title @param {LevelData[]} levels @param {string[]} notes what was made good */
+/**
+ * @param {App} app
+ * @param {string} title
+ * @param {LevelData[]} levels
+ * @param {string[]} notes what was made good
+ */
 async function takeLevels(app, title, levels, notes) {
-  const data = levels.map(({ rows, title, author, comment, metadata, solutions }) => ({ rows, title, author, comment, metadata, solutions }));
+  const data = levels.map(({ rows, title, author, comment, metadata, solutions }) => ({
+    rows,
+    title,
+    author,
+    comment,
+    metadata,
+    solutions,
+  }));
   const collection = await app.shelf.keep(title, data);
   await app.keeper.open(collection, 0);
   const problem = app.session.level.problem();
   const run = () => openReport(app, collection, notes);
   const hasNews = notes.length > 0 || levels.length > 1 || problem !== null;
   const offer = hasNews ? { label: t("report.open"), run } : undefined;
-  toast(problem ? t(problem.key, problem.values) : t("paste.opened", { n: levels.length }), { offer, stay: hasNews ? 8000 : 3000 });
+  toast(problem ? t(problem.key, problem.values) : t("paste.opened", { n: levels.length }), {
+    offer,
+    stay: hasNews ? 8000 : 3000,
+  });
 }
 
-/** A pasted solution is kept as one: it is nobody's here. @param {App} app @param {string} lurd legal from the start */
+/**
+ * A pasted solution is kept as one: it is nobody's here.
+ * @param {App} app
+ * @param {string} lurd legal from the start
+ */
 function keepIfSolved({ session, keeper }, lurd) {
   const position = new Position(session.level);
   for (const letter of lurd) position.step(directionOf(letter));
@@ -130,16 +184,20 @@ function takeMoves(app, lurd) {
   const { session, replay } = app;
   const { game, level, view } = session;
   const readings = view === 0 ? [lurd] : [lurd, boardLurd(view, lurd)];
-  const legal = (/** @type {Position} */ from) => readings.find((reading) => trueCase(from, reading).stopped < 0);
+  const legal = (/** @type {Position} */ from) =>
+    readings.find((reading) => trueCase(from, reading).stopped < 0);
   const here = legal(game.position);
   if (here !== undefined) {
     keepIfSolved(app, game.lurd + here);
     session.offer(here);
-    return toast(t("moves.here", { n: here.length }), { offer: { label: t("do.play"), run: () => replay.toggle() } });
+    return toast(t("moves.here", { n: here.length }), {
+      offer: { label: t("do.play"), run: () => replay.toggle() },
+    });
   }
   const whole = legal(new Position(level));
   const done = session.load(whole ?? lurd) ?? lurd.length;
   if (whole !== undefined) keepIfSolved(app, whole);
-  if (done === lurd.length) return toast(t(session.game.solved ? "moves.solve" : "moves.start", { n: done }));
+  if (done === lurd.length)
+    return toast(t(session.game.solved ? "moves.solve" : "moves.start", { n: done }));
   toast(t("moves.stopped", { n: done + 1, square: level.name(game.position.player) }));
 }

@@ -8,7 +8,9 @@ import { OVERLAYS } from "../view/overlay_names.js";
 /** @param {App} app */
 export function addLater(app) {
   offer(app, ["menu", "more"], async () => (await import("./menus.js")).addMenus(app));
-  offer(app, ["overlays", ...OVERLAYS.map((name) => `overlay.${name}`), "overlay.who"], async () => (await import("./overlays.js")).addOverlays(app));
+  offer(app, ["overlays", ...OVERLAYS.map((name) => `overlay.${name}`), "overlay.who"], async () =>
+    (await import("./overlays.js")).addOverlays(app),
+  );
   offer(app, ["edit"], async () => (await import("./editor.js")).addEditor(app));
   const addReverse = once(async () => (await import("./reverse.js")).addReverse(app));
   offer(app, ["reverse"], addReverse);
@@ -20,17 +22,36 @@ export function addLater(app) {
   app.commands.add({
     lab: {
       run: () => location.assign(isInPage("lab") ? "#lab" : "lab.html"),
-      why: () => (app.server.isThere || isInPage("lab") || navigator.serviceWorker?.controller ? null : t("why.noServer")),
+      why: () =>
+        app.server.isThere || isInPage("lab") || navigator.serviceWorker?.controller
+          ? null
+          : t("why.noServer"),
     },
   });
   app.pointer.askWho = async (square) => {
     const { addOverlays } = await import("./overlays.js");
     addOverlays(app).askWho(square);
   };
-  when(app, (settings) => settings.pad, async () => (await import("./pad.js")).addPad(app));
-  when(app, (settings) => settings.clock, async () => (await import("./clock.js")).addClock(app));
-  when(app, (settings) => settings.tilt, async () => (await import("./tilt.js")).addTilt(app));
-  when(app, (settings) => settings.sound || settings.haptics, async () => (await import("./sound.js")).addSound(app));
+  when(
+    app,
+    (settings) => settings.pad,
+    async () => (await import("./pad.js")).addPad(app),
+  );
+  when(
+    app,
+    (settings) => settings.clock,
+    async () => (await import("./clock.js")).addClock(app),
+  );
+  when(
+    app,
+    (settings) => settings.tilt,
+    async () => (await import("./tilt.js")).addTilt(app),
+  );
+  when(
+    app,
+    (settings) => settings.sound || settings.haptics,
+    async () => (await import("./sound.js")).addSound(app),
+  );
 }
 
 /** Whether a part that is a page of its own stands in this one. @param {string} id */
@@ -43,7 +64,12 @@ function once(load) {
   return () => (done ??= load());
 }
 
-/** Bring what a setting asks for, once. @param {App} app @param {(settings: import("../app/settings.js").Settings) => boolean} isWanted @param {() => Promise<unknown>} load */
+/**
+ * Bring what a setting asks for, once.
+ * @param {App} app
+ * @param {(settings: import("../app/settings.js").Settings) => boolean} isWanted
+ * @param {() => Promise<unknown>} load
+ */
 function when({ session }, isWanted, load) {
   let isThere = false;
   const look = async () => {
@@ -55,7 +81,12 @@ function when({ session }, isWanted, load) {
   look();
 }
 
-/** Put commands in place that bring the true ones. @param {App} app @param {string[]} names @param {() => Promise<unknown>} load */
+/**
+ * Put commands in place that bring the true ones.
+ * @param {App} app
+ * @param {string[]} names
+ * @param {() => Promise<unknown>} load
+ */
 function offer({ commands }, names, load) {
   for (const name of names) {
     const run = async () => {

@@ -23,13 +23,32 @@ function draw({ session, keeper, commands }) {
   const stars = Array.from({ length: MOST_STARS }, (_, i) => {
     const n = i + 1;
     const give = () => keeper.setStars(n === given ? 0 : n);
-    return h("button", { type: "button", class: "star", "data-id": `star-${n}`, "aria-pressed": String(n <= given), "aria-label": t("rating.give", { n }), title: t("rating.give", { n }), click: give }, icon("star"));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "star",
+        "data-id": `star-${n}`,
+        "aria-pressed": String(n <= given),
+        "aria-label": t("rating.give", { n }),
+        title: t("rating.give", { n }),
+        click: give,
+      },
+      icon("star"),
+    );
   });
   return [
     ...(comment === "" ? [] : [h("p", {}, comment)]),
     ...(author === "" ? [] : [h("p", { class: "quiet" }, author)]),
-    h("div", { class: "row between" },
+    h(
+      "div",
+      { class: "row between" },
       h("div", { class: "stars", role: "group", "aria-label": t("rating.label") }, ...stars),
-      h("button", { class: "link", type: "button", "data-id": "about", click: () => commands.run("about") }, t("do.about"))),
+      h(
+        "button",
+        { class: "link", type: "button", "data-id": "about", click: () => commands.run("about") },
+        t("do.about"),
+      ),
+    ),
   ];
 }

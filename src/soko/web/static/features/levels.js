@@ -1,16 +1,16 @@
 // The collection browser: thumbnails, search and filters; only what is in sight is drawn.
 
 import { lastPlace } from "../app/keeper.js";
-import { collectionText } from "../core/level_text.js";
 import { Level } from "../core/level.js";
+import { collectionText } from "../core/level_text.js";
 import { bestOf } from "../core/records.js";
 import { t } from "../i18n/i18n.js";
-import { button, choice, openDialog } from "../view/dialog.js";
+import { button, choice, iconButton, openDialog } from "../view/dialog.js";
 import { h, icon } from "../view/dom.js";
 import { saveFile } from "../view/files.js";
 import { thumbnail } from "../view/thumbnail.js";
-import { VirtualGrid } from "../view/virtual_grid.js";
 import { toast } from "../view/toasts.js";
+import { VirtualGrid } from "../view/virtual_grid.js";
 import { MOST_STARS } from "./level_block.js";
 
 /** @typedef {import("../app/app.js").App} App */
@@ -20,7 +20,10 @@ const TILE = { width: 150, height: 172 };
 const FILTERS = ["all", "unsolved", "solved"];
 const SORTS = ["order", "boxes", "size", "stars"];
 
-/** How many boxes, or squares of floor, a choice means: from, to. @type {Record<string, Record<string, [number, number]>>} */
+/**
+ * How many boxes, or squares of floor, a choice means: from, to.
+ * @type {Record<string, Record<string, [number, number]>>}
+ */
 const RANGES = {
   boxes: { "1–3": [0, 3], "4–6": [4, 6], "7–12": [7, 12], "13+": [13, Infinity] },
   size: { "1–30": [0, 30], "31–60": [31, 60], "61–120": [61, 120], "121+": [121, Infinity] },
@@ -48,14 +51,29 @@ class Browser {
     this.side = h("nav", { class: "shelf", "aria-label": t("levels.collections") });
   }
 
-  open() {
-    const search = h("input", { type: "search", placeholder: t("levels.search"), "aria-label": t("levels.search") });
+  /** What chooses and orders the levels. */
+  tools() {
+    const search = h("input", {
+      type: "search",
+      placeholder: t("levels.search"),
+      "aria-label": t("levels.search"),
+    });
     search.addEventListener("input", () => {
       this.wanted = search.value.trim().toLowerCase();
       this.update();
     });
-    const filter = choice(FILTERS, this.filter, (each) => t(`levels.${each}`), (each) => this.set("filter", each));
-    const sort = choice(SORTS, this.sort, (each) => t(`levels.by.${each}`), (each) => this.set("sort", each));
+    const filter = choice(
+      FILTERS,
+      this.filter,
+      (each) => t(`levels.${each}`),
+      (each) => this.set("filter", each),
+    );
+    const sort = choice(
+      SORTS,
+      this.sort,
+      (each) => t(`levels.by.${each}`),
+      (each) => this.set("sort", each),
+    );
     filter.setAttribute("aria-label", t("levels.filter"));
     sort.setAttribute("aria-label", t("levels.sort"));
     const more = button(t("levels.more"), () => {
@@ -63,9 +81,13 @@ class Browser {
       more.setAttribute("aria-expanded", String(!this.more.hidden));
     });
     more.setAttribute("aria-expanded", "false");
-    const save = h("button", { class: "tool", type: "button", "aria-label": t("levels.save"), title: t("levels.save"), click: () => this.save() }, icon("file"));
-    const tools = h("div", { class: "row levels-tools" }, search, filter, sort, more, save, this.status);
-    const body = h("div", { class: "levels" }, this.side, h("div", { class: "levels-main" }, tools, this.more, this.grid.host));
+    const save = iconButton("file", t("levels.save"), () => this.save(), "tool");
+    return h("div", { class: "row levels-tools" }, search, filter, sort, more, save, this.status);
+  }
+
+  open() {
+    const main = h("div", { class: "levels-main" }, this.tools(), this.more, this.grid.host);
+    const body = h("div", { class: "levels" }, this.side, main);
     this.dialog = openDialog(t("levels.title"), [body], "is-large is-levels");
     this.drawShelf();
     this.drawMore();
@@ -77,8 +99,12 @@ class Browser {
   /** Save the collection as a file, with the solutions that are kept. */
   save() {
     const { collection, app } = this;
-    const solutions = (/** @type {number} */ i) => app.keeper.solutionsOf(collection.levelKey(i)).map(({ lurd }) => lurd);
-    saveFile(`${collection.title}.xsb`, collectionText(collection.title, collection.data, solutions));
+    const solutions = (/** @type {number} */ i) =>
+      app.keeper.solutionsOf(collection.levelKey(i)).map(({ lurd }) => lurd);
+    saveFile(
+      `${collection.title}.xsb`,
+      collectionText(collection.title, collection.data, solutions),
+    );
   }
 
   /** @param {"filter" | "sort"} name @param {string} value */
@@ -89,24 +115,39 @@ class Browser {
 
   /** The further filters; authors are those of the collection. */
   drawMore() {
-    const authors = [...new Set(this.collection.data.map(({ author = "" }) => author))].sort().slice(0, MOST_AUTHORS);
+    const authors = [...new Set(this.collection.data.map(({ author = "" }) => author))]
+      .sort()
+      .slice(0, MOST_AUTHORS);
     const stars = Array.from({ length: MOST_STARS }, (_, i) => String(MOST_STARS - i));
     /** @type {[string, string[], (value: string) => string][]} */
     const kinds = [
       ["boxes", Object.keys(RANGES.boxes), (value) => t("levels.of.boxes", { range: value })],
       ["size", Object.keys(RANGES.size), (value) => t("levels.of.size", { range: value })],
-      ["stars", [...stars, "0"], (value) => (value === "0" ? t("levels.unrated") : "★".repeat(Number(value)))],
+      [
+        "stars",
+        [...stars, "0"],
+        (value) => (value === "0" ? t("levels.unrated") : "★".repeat(Number(value))),
+      ],
       ["author", authors, (value) => value || t("levels.noAuthor")],
     ];
     this.only.author = ANY;
-    this.more.replaceChildren(...kinds.filter(([, values]) => values.length > 1).map(([name, values, words]) => {
-      const select = choice([ANY, ...values], this.only[name], (value) => (value === ANY ? t(`levels.any.${name}`) : words(value)), (value) => {
-        this.only[name] = value;
-        this.update();
-      });
-      select.setAttribute("aria-label", t(`levels.any.${name}`));
-      return select;
-    }));
+    this.more.replaceChildren(
+      ...kinds
+        .filter(([, values]) => values.length > 1)
+        .map(([name, values, words]) => {
+          const select = choice(
+            [ANY, ...values],
+            this.only[name],
+            (value) => (value === ANY ? t(`levels.any.${name}`) : words(value)),
+            (value) => {
+              this.only[name] = value;
+              this.update();
+            },
+          );
+          select.setAttribute("aria-label", t(`levels.any.${name}`));
+          return select;
+        }),
+    );
   }
 
   /** Whether a level passes the further filters. @param {number} index */
@@ -131,18 +172,28 @@ class Browser {
 
   drawShelf() {
     const { entries } = this.app.shelf;
-    const recent = (lastPlace()?.recent ?? []).flatMap((key) => entries.filter((entry) => entry.key === key));
+    const recent = (lastPlace()?.recent ?? []).flatMap((key) =>
+      entries.filter((entry) => entry.key === key),
+    );
     const others = entries.filter((entry) => !recent.includes(entry));
     const heading = (/** @type {string} */ words) => h("h2", { class: "quiet" }, words);
     this.side.replaceChildren(
-      ...(recent.length > 0 && others.length > 0 ? [heading(t("levels.recent"))] : []), this.shelfList(recent),
-      ...(recent.length > 0 && others.length > 0 ? [heading(t("levels.others"))] : []), this.shelfList(others));
+      ...(recent.length > 0 && others.length > 0 ? [heading(t("levels.recent"))] : []),
+      this.shelfList(recent),
+      ...(recent.length > 0 && others.length > 0 ? [heading(t("levels.others"))] : []),
+      this.shelfList(others),
+    );
   }
 
   /** @param {import("../app/shelf.js").Entry[]} entries */
   shelfList(entries) {
     const items = entries.map((entry) => {
-      const go = h("button", { type: "button", click: () => this.choose(entry.key) }, h("span", { class: "name" }, entry.title), h("span", { class: "value" }, String(entry.count)));
+      const go = h(
+        "button",
+        { type: "button", click: () => this.choose(entry.key) },
+        h("span", { class: "name" }, entry.title),
+        h("span", { class: "value" }, String(entry.count)),
+      );
       const item = h("li", {}, go);
       if (entry.key === this.collection.key) item.setAttribute("aria-current", "true");
       if (entry.origin === "own") item.append(this.dropButton(entry.key));
@@ -160,7 +211,17 @@ class Browser {
       const back = () => collection && this.app.shelf.keep(collection.title, collection.data);
       toast(t("levels.removed"), { offer: { label: t("do.undo"), run: back } });
     };
-    return h("button", { type: "button", class: "tool small", "aria-label": t("levels.remove"), title: t("levels.remove"), click: drop }, icon("trash"));
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "tool small",
+        "aria-label": t("levels.remove"),
+        title: t("levels.remove"),
+        click: drop,
+      },
+      icon("trash"),
+    );
   }
 
   /** @param {string} key */
@@ -186,7 +247,10 @@ class Browser {
       const { title = "", author = "" } = collection.data[index];
       return `${index + 1} ${title} ${author}`.toLowerCase().includes(wanted) && this.passes(index);
     });
-    const chosen = filter === "all" ? all : all.filter((index) => this.isSolved(index) === (filter === "solved"));
+    const chosen =
+      filter === "all"
+        ? all
+        : all.filter((index) => this.isSolved(index) === (filter === "solved"));
     if (sort === "order") return chosen;
     const values = new Map(chosen.map((index) => [index, this.valueOf(index)]));
     return chosen.sort((a, b) => (values.get(a) ?? 0) - (values.get(b) ?? 0));
@@ -211,17 +275,34 @@ class Browser {
     const kept = app.keeper.solutionsOf(collection.levelKey(index));
     const best = kept.length > 0 ? bestOf(kept).byPushes.metrics : null;
     const stars = this.stars(index);
-    const note = best ? `${best.moves} / ${best.pushes}` : t("levels.boxes", { n: level.activeBoxes.length });
+    const note = best
+      ? `${best.moves} / ${best.pushes}`
+      : t("levels.boxes", { n: level.activeBoxes.length });
     const name = level.title || t("level.number", { n: index + 1 });
     const open = () => {
       this.dialog?.close();
       app.keeper.open(collection, index);
     };
     const isHere = collection === app.session.collection && index === app.session.index;
-    return h("button", { type: "button", class: isHere ? "tile is-here" : "tile", click: open },
+    return h(
+      "button",
+      { type: "button", class: isHere ? "tile is-here" : "tile", click: open },
       thumbnail(level),
-      h("span", { class: "tile-name" }, collection.count > 1 && level.title && level.title !== String(index + 1) ? `${index + 1} ${name}` : name),
-      h("span", { class: "tile-note" }, ...(best ? [icon("check")] : []), note, stars > 0 ? ` ${"★".repeat(stars)}` : ""));
+      h(
+        "span",
+        { class: "tile-name" },
+        collection.count > 1 && level.title && level.title !== String(index + 1)
+          ? `${index + 1} ${name}`
+          : name,
+      ),
+      h(
+        "span",
+        { class: "tile-note" },
+        ...(best ? [icon("check")] : []),
+        note,
+        stars > 0 ? ` ${"★".repeat(stars)}` : "",
+      ),
+    );
   }
 }
 

@@ -1,10 +1,10 @@
 // Overlays: what can be seen of a position, one thing at a time unless several are wanted.
 
 import { keyName, keyTable } from "../app/key_table.js";
-import { movableBoxes } from "../core/movable.js";
-import { cellsOfRooms } from "../core/rooms.js";
-import { Position } from "../core/position.js";
 import { DIRECTION, RESTART } from "../core/history.js";
+import { movableBoxes } from "../core/movable.js";
+import { Position } from "../core/position.js";
+import { cellsOfRooms } from "../core/rooms.js";
 import { whoCanReach } from "../core/who.js";
 import { t } from "../i18n/i18n.js";
 import { openDialog } from "../view/dialog.js";
@@ -24,13 +24,18 @@ export class Overlays {
     /** What is shown, the oldest first. @type {Name[]} */
     this.shown = [];
     this.square = -1;
-    for (const name of /** @type {const} */ (["level", "view", "position", "mode"])) app.session.on(name, () => this.draw());
+    for (const name of /** @type {const} */ (["level", "view", "position", "mode"]))
+      app.session.on(name, () => this.draw());
   }
 
-  /** Show one overlay, or no longer; others go, unless several are wanted at once. @param {Name} name */
+  /**
+   * Show one overlay, or no longer; others go, unless several are wanted at once.
+   * @param {Name} name
+   */
   toggle(name) {
     const isWanted = name !== "none" && !this.shown.includes(name);
-    const staysBeside = (/** @type {Name} */ each) => name !== "none" && each !== name && this.app.session.settings.severalOverlays;
+    const staysBeside = (/** @type {Name} */ each) =>
+      name !== "none" && each !== name && this.app.session.settings.severalOverlays;
     this.shown = [...this.shown.filter(staysBeside), ...(isWanted ? [name] : [])];
     this.draw();
     this.app.refresh();
@@ -47,14 +52,31 @@ export class Overlays {
   draw() {
     const { board, session } = this.app;
     if (board.geometry === null) return;
-    if (!session.level.inside[this.square]) this.shown = this.shown.filter((name) => name !== "who");
+    if (!session.level.inside[this.square])
+      this.shown = this.shown.filter((name) => name !== "who");
     const shown = session.mode === "play" ? this.shown : []; // they are about the game
-    board.mark("overlay", shown.flatMap((name) => this.marks(name)), "under");
+    board.mark(
+      "overlay",
+      shown.flatMap((name) => this.marks(name)),
+      "under",
+    );
     const legend = byId("legend");
     legend.hidden = shown.length === 0;
     if (legend.hidden) return;
-    const close = h("button", { class: "tool", type: "button", "aria-label": t("page.close"), click: () => this.toggle("none") }, icon("close"));
-    legend.replaceChildren(h("span", {}, shown.map((name) => this.legend(name)).join(" · ")), close);
+    const close = h(
+      "button",
+      {
+        class: "tool",
+        type: "button",
+        "aria-label": t("page.close"),
+        click: () => this.toggle("none"),
+      },
+      icon("close"),
+    );
+    legend.replaceChildren(
+      h("span", {}, shown.map((name) => this.legend(name)).join(" · ")),
+      close,
+    );
   }
 
   /** @param {Name} name */
@@ -81,13 +103,25 @@ export class Overlays {
       case "dead": {
         const dead = this.app.dead();
         const squares = inside.filter((at) => dead[at]);
-        return [{ shape: "tint", squares, look: "is-dead" }, { shape: "cross", squares }];
+        return [
+          { shape: "tint", squares, look: "is-dead" },
+          { shape: "cross", squares },
+        ];
       }
       case "parity":
-        return [{ shape: "tint", squares: inside.filter((at) => (level.row(at) + level.column(at)) % 2), look: "is-parity" }];
+        return [
+          {
+            shape: "tint",
+            squares: inside.filter((at) => (level.row(at) + level.column(at)) % 2),
+            look: "is-parity",
+          },
+        ];
       case "rooms": {
         const { rooms, tunnels } = cellsOfRooms(level);
-        return [{ shape: "tint", squares: rooms, look: "is-room" }, { shape: "tint", squares: tunnels, look: "is-tunnel" }];
+        return [
+          { shape: "tint", squares: rooms, look: "is-room" },
+          { shape: "tint", squares: tunnels, look: "is-tunnel" },
+        ];
       }
       case "visits":
         return heat(session);
@@ -109,7 +143,12 @@ export function addOverlays(app) {
       run: () => openMenu(overlays),
       isOn: () => overlays.shown.length > 0,
     },
-    ...Object.fromEntries(OVERLAYS.map((name) => [`overlay.${name}`, { run: () => overlays.toggle(name), isOn: () => overlays.shown.includes(name) }])),
+    ...Object.fromEntries(
+      OVERLAYS.map((name) => [
+        `overlay.${name}`,
+        { run: () => overlays.toggle(name), isOn: () => overlays.shown.includes(name) },
+      ]),
+    ),
     "overlay.who": { run: () => askHere(overlays) },
   });
   return overlays;
@@ -136,13 +175,26 @@ function item(overlays, name, digit) {
     overlays.toggle(name);
   };
   const isOn = name === "none" ? overlays.shown.length === 0 : overlays.shown.includes(name);
-  const key = [...keyTable(overlays.app.session.settings)].find(([, command]) => command === `overlay.${name}`)?.[0];
-  const keys = [String(digit), ...(key === undefined ? [] : [keyName(key)])].map((each) => h("kbd", {}, each));
-  const row = h("button", { class: "menu-item", type: "button", "aria-pressed": String(isOn), click: run }, t(`overlay.${name}`), h("span", { class: "chords" }, ...keys));
+  const key = [...keyTable(overlays.app.session.settings)].find(
+    ([, command]) => command === `overlay.${name}`,
+  )?.[0];
+  const keys = [String(digit), ...(key === undefined ? [] : [keyName(key)])].map((each) =>
+    h("kbd", {}, each),
+  );
+  const row = h(
+    "button",
+    { class: "menu-item", type: "button", "aria-pressed": String(isOn), click: run },
+    t(`overlay.${name}`),
+    h("span", { class: "chords" }, ...keys),
+  );
   return row;
 }
 
-/** How often each square was walked over. @param {import("../app/session.js").Session} session @returns {Mark[]} */
+/**
+ * How often each square was walked over.
+ * @param {import("../app/session.js").Session} session
+ * @returns {Mark[]}
+ */
 function heat({ level, game }) {
   const visits = new Uint32Array(level.size);
   const position = new Position(level);
@@ -153,7 +205,8 @@ function heat({ level, game }) {
     visits[position.player] += 1;
   }
   const most = visits.reduce((a, b) => Math.max(a, b), 1);
-  const grade = (/** @type {number} */ at) => Math.ceil((4 * Math.log1p(visits[at])) / Math.log1p(most));
+  const grade = (/** @type {number} */ at) =>
+    Math.ceil((4 * Math.log1p(visits[at])) / Math.log1p(most));
   return [1, 2, 3, 4].map((wanted) => ({
     shape: "tint",
     squares: [...visits.keys()].filter((at) => visits[at] > 0 && grade(at) === wanted),

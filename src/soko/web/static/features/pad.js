@@ -17,7 +17,8 @@ export function addPad({ session, commands }) {
   byId("stage").append(pad);
   const show = () => {
     pad.hidden = !session.settings.pad;
-    buttons.forEach((button, i) => button.setAttribute("aria-label", t(`do.step.${WAYS[i]}`)));
+    for (const [i, button] of buttons.entries())
+      button.setAttribute("aria-label", t(`do.step.${WAYS[i]}`));
     pad.setAttribute("aria-label", t("settings.pad"));
   };
   session.on("settings", show);

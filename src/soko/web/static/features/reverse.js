@@ -1,11 +1,11 @@
 // Reverse mode on the board.
 
-import { boardDirection } from "../core/transform.js";
-import { PullPaths } from "../core/pull_paths.js";
 import { WALK_LETTERS } from "../core/directions.js";
-import { Position } from "../core/position.js";
-import { ReverseGame } from "../core/reverse.js";
 import { findWalk } from "../core/paths/push_paths.js";
+import { Position } from "../core/position.js";
+import { PullPaths } from "../core/pull_paths.js";
+import { ReverseGame } from "../core/reverse.js";
+import { boardDirection } from "../core/transform.js";
 import { t } from "../i18n/i18n.js";
 import { choice } from "../view/dialog.js";
 import { byId, h, icon, refill } from "../view/dom.js";
@@ -17,7 +17,16 @@ import { toast } from "../view/toasts.js";
 
 const AIMS = ["start", "live", "goals"];
 /** @type {Record<string, number>} */
-const ARROWS = { ArrowUp: 0, ArrowDown: 1, ArrowLeft: 2, ArrowRight: 3, KeyW: 0, KeyS: 1, KeyA: 2, KeyD: 3 };
+const ARROWS = {
+  ArrowUp: 0,
+  ArrowDown: 1,
+  ArrowLeft: 2,
+  ArrowRight: 3,
+  KeyW: 0,
+  KeyS: 1,
+  KeyA: 2,
+  KeyD: 3,
+};
 
 class ReverseMode {
   /** @param {App} app */
@@ -29,7 +38,10 @@ class ReverseMode {
     this.selection = null;
     this.aim = "start";
     this.lifted = new Lifted(app.board);
-    /** What was kept of reverse play, brought back to be compared with the game. @type {{of: object, game: ReverseGame} | null} */
+    /**
+     * What was kept of reverse play, brought back to be compared with the game.
+     * @type {{of: object, game: ReverseGame} | null}
+     */
     this.kept = null;
     app.session.on("position", ({ isJump }) => !isJump && this.lookFromGame());
     app.session.on("mode", () => (app.session.mode === "reverse" ? this.enter() : this.leave()));
@@ -41,9 +53,10 @@ class ReverseMode {
   enter() {
     const { keeper, session } = this.app;
     const { level, game } = session;
-    this.game = keeper.reverse === undefined
-      ? new ReverseGame(level, startSquare(level, game.position.player))
-      : ReverseGame.restore(level, keeper.reverse);
+    this.game =
+      keeper.reverse === undefined
+        ? new ReverseGame(level, startSquare(level, game.position.player))
+        : ReverseGame.restore(level, keeper.reverse);
     this.app.target = this;
     this.show();
     toast(t("reverse.begins"));
@@ -79,7 +92,9 @@ class ReverseMode {
   }
 
   movable() {
-    return this.position.boxes().filter((box) => new PullPaths(this.position, box).destinations().length > 0);
+    return this.position
+      .boxes()
+      .filter((box) => new PullPaths(this.position, box).destinations().length > 0);
   }
 
   targets() {
@@ -92,7 +107,11 @@ class ReverseMode {
 
   mark() {
     const { level, game } = this.app.session;
-    const aims = { start: level.activeBoxes, live: game.position.boxes(), goals: level.activeGoals };
+    const aims = {
+      start: level.activeBoxes,
+      live: game.position.boxes(),
+      goals: level.activeGoals,
+    };
     const targets = this.selection?.destinations() ?? [];
     this.app.board.mark("reverse", [
       { shape: "ring", squares: aims[/** @type {"start"} */ (this.aim)], look: "is-target" },
@@ -105,12 +124,27 @@ class ReverseMode {
     const bar = byId("mode-bar");
     const { game } = this;
     if (game === null) return;
-    const aim = choice(AIMS, this.aim, (each) => t(`reverse.aim.${each}`), (each) => {
-      this.aim = each;
-      this.mark();
-    });
+    const aim = choice(
+      AIMS,
+      this.aim,
+      (each) => t(`reverse.aim.${each}`),
+      (each) => {
+        this.aim = each;
+        this.mark();
+      },
+    );
     aim.setAttribute("aria-label", t("reverse.aim"));
-    const close = h("button", { class: "tool", type: "button", "aria-label": t("reverse.end"), title: t("reverse.end"), click: () => this.app.commands.run("reverse") }, icon("close"));
+    const close = h(
+      "button",
+      {
+        class: "tool",
+        type: "button",
+        "aria-label": t("reverse.end"),
+        title: t("reverse.end"),
+        click: () => this.app.commands.run("reverse"),
+      },
+      icon("close"),
+    );
     aim.dataset.id = "aim";
     close.dataset.id = "close";
     refill(bar, h("span", {}, t("reverse.count", { n: game.pulls })), aim, close);
@@ -128,13 +162,17 @@ class ReverseMode {
     return true;
   }
 
-  /** Where reverse and forward play meet, they make a solution; what has come back to the start is one. */
+  /**
+   * Where reverse and forward play meet, they make a solution; what has come back to the start is
+   * one.
+   */
   lookForMeeting() {
     const { session } = this.app;
     const { game } = this;
     if (game === null || game.pulls === 0) return;
     const rest = game.meet(session.game.position);
-    const whole = rest === null && this.aim === "start" ? game.meet(new Position(session.level)) : null;
+    const whole =
+      rest === null && this.aim === "start" ? game.meet(new Position(session.level)) : null;
     if (rest === null && whole === null) return;
     this.app.commands.run("reverse");
     if (whole !== null) session.restart();
@@ -145,10 +183,16 @@ class ReverseMode {
   lookFromGame() {
     const { session, keeper } = this.app;
     const saved = keeper.reverse;
-    if (session.mode !== "play" || session.game.solved || saved === undefined || saved.cursor === 0) return;
-    if (this.kept?.of !== saved) this.kept = { of: saved, game: ReverseGame.restore(session.level, saved) };
+    if (session.mode !== "play" || session.game.solved || saved === undefined || saved.cursor === 0)
+      return;
+    if (this.kept?.of !== saved)
+      this.kept = { of: saved, game: ReverseGame.restore(session.level, saved) };
     const rest = this.kept.game.meet(session.game.position);
-    if (rest !== null) toast(t("reverse.meets"), { offer: { label: t("reverse.join"), run: () => this.join(rest) }, stay: 15_000 });
+    if (rest !== null)
+      toast(t("reverse.meets"), {
+        offer: { label: t("reverse.join"), run: () => this.join(rest) },
+        stay: 15_000,
+      });
   }
 
   /** @param {string} rest */
@@ -162,7 +206,9 @@ class ReverseMode {
     if (this.game === null) return false;
     const direction = ARROWS[event.key] ?? ARROWS[event.code];
     if (direction !== undefined && !event.ctrlKey) {
-      this.play([{ direction: boardDirection(this.app.session.view, direction), pulled: event.shiftKey }]);
+      this.play([
+        { direction: boardDirection(this.app.session.view, direction), pulled: event.shiftKey },
+      ]);
       return true;
     }
     const name = this.app.keys.commandOf(event);
@@ -200,7 +246,10 @@ class ReverseMode {
       game.position.player = square;
       return this.show();
     }
-    const steps = [...(walk ?? "")].map((letter) => ({ direction: WALK_LETTERS.indexOf(letter), pulled: false }));
+    const steps = [...(walk ?? "")].map((letter) => ({
+      direction: WALK_LETTERS.indexOf(letter),
+      pulled: false,
+    }));
     this.play(steps);
   }
 
@@ -237,7 +286,11 @@ class ReverseMode {
   }
 }
 
-/** A free square near the player's: his own may have a goal's box on it. @param {import("../core/level.js").Level} level @param {number} wanted */
+/**
+ * A free square near the player's: his own may have a goal's box on it.
+ * @param {import("../core/level.js").Level} level
+ * @param {number} wanted
+ */
 function startSquare(level, wanted) {
   const isFree = (/** @type {number} */ square) => level.inside[square] && !level.goal[square];
   if (isFree(wanted)) return wanted;
@@ -251,7 +304,8 @@ export function addReverse(app) {
   commands.add({
     reverse: {
       run: () => session.setMode(session.mode === "reverse" ? "play" : "reverse"),
-      why: () => (session.isPlayable ? (session.mode === "edit" ? t("why.mode") : null) : t("why.unplayable")),
+      why: () =>
+        session.isPlayable ? (session.mode === "edit" ? t("why.mode") : null) : t("why.unplayable"),
       isOn: () => session.mode === "reverse",
     },
   });

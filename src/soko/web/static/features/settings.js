@@ -4,13 +4,12 @@ import { setAddress } from "../app/address.js";
 import { chordsOf, keyName, keyTable } from "../app/key_table.js";
 import { exportProfile, importProfile } from "../app/profile.js";
 import { t } from "../i18n/i18n.js";
-import { button, checkbox, choice, field, openDialog } from "../view/dialog.js";
+import { button, checkbox, choice, field, iconButton, openDialog } from "../view/dialog.js";
 import { h, refill } from "../view/dom.js";
 import { pickFile, saveFile } from "../view/files.js";
 import { SKINS } from "../view/skin.js";
 import { toast } from "../view/toasts.js";
 import { KEY_GROUPS, nameOf } from "./help.js";
-import { iconButton } from "./lines.js";
 
 /** @typedef {import("../app/session.js").Session} Session */
 /** @typedef {import("../app/settings.js").Settings} Settings */
@@ -24,7 +23,23 @@ const CHOICES = {
   deadlocks: ["always", "asked", "off"],
   keep: ["best", "better", "all", "never"],
 };
-const SWITCHES = /** @type {const} */ (["preview", "hideDead", "instant", "rulers", "severalOverlays", "goThrough", "swipe", "tilt", "pad", "sound", "haptics", "pushesOnly", "loop", "clock", "vim"]);
+const SWITCHES = /** @type {const} */ ([
+  "preview",
+  "hideDead",
+  "instant",
+  "rulers",
+  "severalOverlays",
+  "goThrough",
+  "swipe",
+  "tilt",
+  "pad",
+  "sound",
+  "haptics",
+  "pushesOnly",
+  "loop",
+  "clock",
+  "vim",
+]);
 
 /** @param {import("../app/app.js").App} app */
 export function addSettings(app) {
@@ -42,13 +57,24 @@ function content(app) {
   const choices = Object.entries(CHOICES).map(([name, values]) => {
     const words = (/** @type {string} */ value) => t(`${name}.${value}`);
     const now = String(settings[/** @type {keyof Settings} */ (name)]);
-    return field(t(`settings.${name}`), choice(values, now, words, (value) => set(name, value)));
+    return field(
+      t(`settings.${name}`),
+      choice(values, now, words, (value) => set(name, value)),
+    );
   });
   const switches = SWITCHES.map((name) =>
-    field(t(`settings.${name}`), checkbox(settings[name], (isOn) => set(name, isOn)), t(`settings.${name}.note`)),
+    field(
+      t(`settings.${name}`),
+      checkbox(settings[name], (isOn) => set(name, isOn)),
+      t(`settings.${name}.note`),
+    ),
   );
-  const profile = h("div", { class: "row" },
-    button(t("profile.export"), async () => saveFile("soko-profile.json", await exportProfile(app.store, settings))),
+  const profile = h(
+    "div",
+    { class: "row" },
+    button(t("profile.export"), async () =>
+      saveFile("soko-profile.json", await exportProfile(app.store, settings)),
+    ),
     button(t("profile.import"), () => bringProfile(app)),
   );
   return [
@@ -79,17 +105,36 @@ function keyRows(session) {
   const draw = () => {
     const table = [...keyTable(session.settings)];
     const names = Object.values(KEY_GROUPS).flat();
-    refill(list, ...names.map((name) => {
-      const chords = table.filter(([, command]) => command === name).map(([chord]) => chord);
-      const change = button(chords.map(keyName).join("  ") || "–", () => listen(session, name, change, draw), "button");
-      change.dataset.id = name;
-      const clear = iconButton("close", t("settings.clearKeys", { command: nameOf(name) }), () => {
-        session.set("keys", { ...session.settings.keys, ...Object.fromEntries(chords.map((chord) => [chord, ""])) });
-        draw();
-      });
-      clear.classList.toggle("is-idle", chords.length === 0);
-      return h("div", {}, h("span", {}, nameOf(name)), h("span", { class: "chords" }, change, clear));
-    }));
+    refill(
+      list,
+      ...names.map((name) => {
+        const chords = table.filter(([, command]) => command === name).map(([chord]) => chord);
+        const change = button(
+          chords.map(keyName).join("  ") || "–",
+          () => listen(session, name, change, draw),
+          "button",
+        );
+        change.dataset.id = name;
+        const clear = iconButton(
+          "close",
+          t("settings.clearKeys", { command: nameOf(name) }),
+          () => {
+            session.set("keys", {
+              ...session.settings.keys,
+              ...Object.fromEntries(chords.map((chord) => [chord, ""])),
+            });
+            draw();
+          },
+        );
+        clear.classList.toggle("is-idle", chords.length === 0);
+        return h(
+          "div",
+          {},
+          h("span", {}, nameOf(name)),
+          h("span", { class: "chords" }, change, clear),
+        );
+      }),
+    );
   };
   const reset = button(t("settings.resetKeys"), () => {
     session.set("keys", {});
@@ -99,7 +144,13 @@ function keyRows(session) {
   return [h("p", { class: "quiet" }, t("settings.keysNote")), list, reset];
 }
 
-/** Wait for the key that a command gets; it is taken from the command that had it. @param {Session} session @param {string} name @param {HTMLElement} change @param {() => void} done */
+/**
+ * Wait for the key that a command gets; it is taken from the command that had it.
+ * @param {Session} session
+ * @param {string} name
+ * @param {HTMLElement} change
+ * @param {() => void} done
+ */
 function listen(session, name, change, done) {
   change.textContent = t("settings.pressKey");
   change.addEventListener("keydown", (event) => {
@@ -111,7 +162,12 @@ function listen(session, name, change, done) {
   });
 }
 
-/** @param {Session} session @param {string} name @param {KeyboardEvent} event @param {() => void} done */
+/**
+ * @param {Session} session
+ * @param {string} name
+ * @param {KeyboardEvent} event
+ * @param {() => void} done
+ */
 function assign(session, name, event, done) {
   const table = keyTable(session.settings);
   const taken = chordsOf(event).find((chord) => table.has(chord));
@@ -123,5 +179,8 @@ function assign(session, name, event, done) {
     session.set("keys", { ...session.settings.keys, [chord]: before });
     done();
   };
-  toast(t("settings.conflict", { key: keyName(chord), command: nameOf(before) }), { offer: { label: t("do.undo"), run: back }, stay: 12_000 });
+  toast(t("settings.conflict", { key: keyName(chord), command: nameOf(before) }), {
+    offer: { label: t("do.undo"), run: back },
+    stay: 12_000,
+  });
 }

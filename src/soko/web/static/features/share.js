@@ -1,7 +1,7 @@
 // Links, text and files of the level and of what was played.
 
-import { levelText } from "../core/level_text.js";
 import { levelKey } from "../core/level_key.js";
+import { levelText } from "../core/level_text.js";
 import { formatLink } from "../core/link.js";
 import { formatRuns } from "../core/lurd.js";
 import { formatRows } from "../core/run_length.js";
@@ -15,7 +15,12 @@ import { copyOut, saveFile } from "../view/files.js";
 
 /** @param {App} app */
 export function addShare(app) {
-  app.commands.add({ share: { run: () => openShare(app), why: () => (app.session.mode === "edit" ? t("why.mode") : null) } });
+  app.commands.add({
+    share: {
+      run: () => openShare(app),
+      why: () => (app.session.mode === "edit" ? t("why.mode") : null),
+    },
+  });
 }
 
 /** @param {App} app */
@@ -24,22 +29,44 @@ async function openShare(app) {
   const lurd = game.lurd + game.remaining;
   const link = async (/** @type {string} */ moves) => {
     const place = Math.min(game.lurd.length, moves.length);
-    return new URL(`#${await formatLink({ level, lurd: moves, place, view: isOwnView ? view : 0 })}`, location.href.split(/[?#]/)[0]).href;
+    return new URL(
+      `#${await formatLink({ level, lurd: moves, place, view: isOwnView ? view : 0 })}`,
+      location.href.split(/[?#]/)[0],
+    ).href;
   };
   const [bare, full] = [await link(""), await link(lurd)];
   const picture = async () => (await import("./picture.js")).openPicture(app);
   const texts = h("div", {});
-  const show = (/** @type {boolean} */ isSeen) => texts.replaceChildren(...textButtons(app, isSeen ? view : 0));
+  const show = (/** @type {boolean} */ isSeen) =>
+    texts.replaceChildren(...textButtons(app, isSeen ? view : 0));
   show(true);
   openDialog(t("share.title"), [
     h("h2", {}, t("share.link")),
-    h("div", { class: "row" }, button(t("share.level"), () => copyOut(bare, "copy.link"), "button main"), button(t("share.moves"), () => copyOut(full, "copy.link"))),
-    h("p", { class: "quiet" }, full.length > 2000 ? t("share.long", { n: full.length }) : t("share.length", { n: full.length })),
+    h(
+      "div",
+      { class: "row" },
+      button(t("share.level"), () => copyOut(bare, "copy.link"), "button main"),
+      button(t("share.moves"), () => copyOut(full, "copy.link")),
+    ),
+    h(
+      "p",
+      { class: "quiet" },
+      full.length > 2000
+        ? t("share.long", { n: full.length })
+        : t("share.length", { n: full.length }),
+    ),
     h("h2", {}, t("share.text")),
     ...(view === 0 ? [] : [field(t("share.seen"), checkbox(true, show), t("share.seen.note"))]),
     texts,
     h("h2", {}, t("share.file")),
-    h("div", { class: "row" }, button(t("share.save"), () => saveFile(`${fileName(level)}.xsb`, levelText(level, [lurd].filter(Boolean)))), button(t("share.picture"), picture)),
+    h(
+      "div",
+      { class: "row" },
+      button(t("share.save"), () =>
+        saveFile(`${fileName(level)}.xsb`, levelText(level, [lurd].filter(Boolean))),
+      ),
+      button(t("share.picture"), picture),
+    ),
   ]);
 }
 
@@ -59,9 +86,19 @@ function textButtons({ session, keeper }, view) {
     ["copy.movesRuns", formatRuns(done)],
     ["copy.remaining", rest],
     ["copy.all", levelText(written, [done + rest].filter(Boolean))],
-    ["copy.solutions", kept.length === 0 ? "" : levelText(written, kept.map(({ lurd }) => seenLurd(view, lurd)))],
+    [
+      "copy.solutions",
+      kept.length === 0
+        ? ""
+        : levelText(
+            written,
+            kept.map(({ lurd }) => seenLurd(view, lurd)),
+          ),
+    ],
   ]);
-  const buttons = copies.filter(([, text]) => text !== "").map(([what, text]) => button(t(what), () => copyOut(text, what)));
+  const buttons = copies
+    .filter(([, text]) => text !== "")
+    .map(([what, text]) => button(t(what), () => copyOut(text, what)));
   const range = done + rest === "" ? [] : [field(t("copy.range"), copyRange(done + rest))];
   return [h("div", { class: "row" }, ...buttons), ...range];
 }
@@ -71,7 +108,8 @@ const fileName = (level) => level.title || levelKey(level);
 
 /** @param {string} lurd */
 function copyRange(lurd) {
-  const number = (/** @type {number} */ value) => h("input", { type: "number", min: 1, max: lurd.length, value, "aria-label": t("copy.range") });
+  const number = (/** @type {number} */ value) =>
+    h("input", { type: "number", min: 1, max: lurd.length, value, "aria-label": t("copy.range") });
   const [from, to] = [number(1), number(lurd.length)];
   const run = () => copyOut(lurd.slice(Number(from.value) - 1, Number(to.value)), "copy.moves");
   return h("span", { class: "row" }, from, "–", to, button(t("copy.copy"), run));

@@ -5,9 +5,10 @@ import { parseLurd } from "../core/lurd.js";
 import { Position, trueCase } from "../core/position.js";
 import { beats, bestOf, solvedEntry } from "../core/records.js";
 import { t } from "../i18n/i18n.js";
+import { iconButton } from "../view/dialog.js";
 import { h, icon } from "../view/dom.js";
 import { toast } from "../view/toasts.js";
-import { iconButton } from "./lines.js";
+import { sourceOf } from "../view/words.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../core/records.js").Solved} Solved */
@@ -27,7 +28,8 @@ export function addSolutions(app) {
 function congratulate({ session, commands }, entry, before) {
   const { moves, pushes } = entry.metrics;
   const best = bestOf(before);
-  const isBetter = before.length > 0 && !before.some((other) => beats(other, entry) || other.lurd === entry.lurd);
+  const isBetter =
+    before.length > 0 && !before.some((other) => beats(other, entry) || other.lurd === entry.lurd);
   const words = [t("solved.words", { moves, pushes })];
   if (isBetter && pushes < best.byPushes.metrics.pushes) words.push(t("solved.fewerPushes"));
   else if (isBetter && moves < best.byMoves.metrics.moves) words.push(t("solved.fewerMoves"));
@@ -43,13 +45,20 @@ function draw(app) {
   if (kept.length === 0) return [];
   const { byMoves, byPushes } = bestOf(kept);
   const items = kept.map((entry) => {
-    const marks = [entry === byMoves ? t("solution.mark.moves") : "", entry === byPushes ? t("solution.mark.pushes") : ""];
+    const marks = [
+      entry === byMoves ? t("solution.mark.moves") : "",
+      entry === byPushes ? t("solution.mark.pushes") : "",
+    ];
     return item(app, entry, marks.filter(Boolean).join(" · "));
   });
   return [h("ul", { class: "list" }, ...items)];
 }
 
-/** Solutions that were in the level's file; what does not solve the level is left out. @param {import("../app/session.js").Session} session @returns {Solved[]} */
+/**
+ * Solutions that were in the level's file; what does not solve the level is left out.
+ * @param {import("../app/session.js").Session} session
+ * @returns {Solved[]}
+ */
 function comeAlong({ level }) {
   return level.solutions.flatMap(({ lurd }) => {
     const plain = parseLurd(lurd) ?? "";
@@ -60,9 +69,6 @@ function comeAlong({ level }) {
   });
 }
 
-/** Who found a solution. @param {Solved} entry */
-export const sourceOf = ({ source, by }) => [t(`source.${source}`), by ?? ""].filter(Boolean).join(" ");
-
 /** @param {App} app @param {Solved} entry @param {string} mark */
 function item(app, entry, mark) {
   const { session, replay } = app;
@@ -71,11 +77,34 @@ function item(app, entry, mark) {
     session.load(entry.lurd, { place: 0 });
     replay.toggle();
   };
-  const date = entry.date === "" ? "" : new Date(entry.date).toLocaleDateString(document.documentElement.lang, { day: "numeric", month: "short" });
-  const about = [[sourceOf(entry), date].filter(Boolean).join(", "), mark, entry.note ?? ""].filter(Boolean).join(" · ");
-  const go = h("button", { type: "button", title: t("solution.replay"), "data-id": `solution-${entry.lurd.length}-${pushes}`, click: show },
+  const date =
+    entry.date === ""
+      ? ""
+      : new Date(entry.date).toLocaleDateString(document.documentElement.lang, {
+          day: "numeric",
+          month: "short",
+        });
+  const about = [[sourceOf(entry), date].filter(Boolean).join(", "), mark, entry.note ?? ""]
+    .filter(Boolean)
+    .join(" · ");
+  const go = h(
+    "button",
+    {
+      type: "button",
+      title: t("solution.replay"),
+      "data-id": `solution-${entry.lurd.length}-${pushes}`,
+      click: show,
+    },
     ...(mark === "" ? [] : [icon("star")]),
-    h("span", { class: "name" }, `${moves} / ${pushes}`, h("small", { class: "quiet comment" }, about)));
-  const more = iconButton("more", t("solution.more"), async () => (await import("./solution.js")).openSolution(app, entry));
+    h(
+      "span",
+      { class: "name" },
+      `${moves} / ${pushes}`,
+      h("small", { class: "quiet comment" }, about),
+    ),
+  );
+  const more = iconButton("more", t("solution.more"), async () =>
+    (await import("./solution.js")).openSolution(app, entry),
+  );
   return h("li", {}, go, more);
 }

@@ -1,7 +1,7 @@
 // The server's solver: solutions from the present position, and hints in three grades.
 
 import { t } from "../i18n/i18n.js";
-import { choice, button } from "../view/dialog.js";
+import { button, choice } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { announce } from "../view/live.js";
 import { toast } from "../view/toasts.js";
@@ -56,12 +56,25 @@ export class Solver {
     const { session } = app;
     const running = new AbortController();
     this.running = running;
-    const body = { rows: session.level.rows, moves: session.game.lurd, goal: this.goal, seconds: Number(this.seconds) };
+    const body = {
+      rows: session.level.rows,
+      moves: session.game.lurd,
+      goal: this.goal,
+      seconds: Number(this.seconds),
+    };
     const place = this.place();
     this.tell(t("solver.begins"));
     try {
       const result = await app.server.solve(body, running.signal, (progress) => {
-        this.tell(t("solver.progress", { nodes: progress.nodes, rate: Math.round(progress.rate / 1000), seconds: Math.round(progress.seconds), bound: progress.bound, megabytes: Math.round(progress.bytes / 1e6) }));
+        this.tell(
+          t("solver.progress", {
+            nodes: progress.nodes,
+            rate: Math.round(progress.rate / 1000),
+            seconds: Math.round(progress.seconds),
+            bound: progress.bound,
+            megabytes: Math.round(progress.bytes / 1e6),
+          }),
+        );
       });
       this.finish(result, place);
     } catch (error) {
@@ -84,7 +97,11 @@ export class Solver {
     if (result.lurd === null || place !== this.place()) return;
     const before = session.game.lurd;
     session.offer(result.lurd);
-    keeper.keepSolution(before + result.lurd, before === "" ? "solver" : "assisted", before === "" ? server.version : undefined);
+    keeper.keepSolution(
+      before + result.lurd,
+      before === "" ? "solver" : "assisted",
+      before === "" ? server.version : undefined,
+    );
     toast(t("solver.offered"), { offer: { label: t("do.play"), run: () => replay.toggle() } });
   }
 
@@ -105,9 +122,13 @@ export class Solver {
     const given = await server.ask("hint", body).catch((error) => ({ status: "error", error }));
     if (place !== this.place()) return;
     if (given.status === "error") return toast(await failureWords(given.error));
-    if (given.dead_since !== null && given.dead_since !== undefined) return this.tellDead(given.dead_since);
-    if (given.box === null) return toast(t(given.status === "unsolvable" ? "solver.unsolvable" : "hint.none"));
-    const [box, target] = [given.box, given.target].map(([row, column]) => session.level.square(row, column));
+    if (given.dead_since !== null && given.dead_since !== undefined)
+      return this.tellDead(given.dead_since);
+    if (given.box === null)
+      return toast(t(given.status === "unsolvable" ? "solver.unsolvable" : "hint.none"));
+    const [box, target] = [given.box, given.target].map(([row, column]) =>
+      session.level.square(row, column),
+    );
     this.hint = { lurd: given.lurd, box, target, grade: 0, place };
     this.raise();
   }
@@ -121,7 +142,10 @@ export class Solver {
     const squares = hint.grade === 1 ? [hint.box] : [hint.box, hint.target];
     app.board.mark("hint", [{ shape: "ring", squares, look: "is-hint" }]);
     const words = t(`hint.${hint.grade}`, { box: name(hint.box), target: name(hint.target) });
-    toast(words, { offer: { label: t("hint.more"), run: () => app.commands.run("hint") }, stay: 15_000 });
+    toast(words, {
+      offer: { label: t("hint.more"), run: () => app.commands.run("hint") },
+      stay: 15_000,
+    });
   }
 
   forgetHint() {
@@ -133,20 +157,33 @@ export class Solver {
   /** @param {number} move */
   tellDead(move) {
     const { session } = this.app;
-    const back = () => session.jump(session.game.history.origin(session.game.cursor) + Math.max(0, move - 1));
+    const back = () =>
+      session.jump(session.game.history.origin(session.game.cursor) + Math.max(0, move - 1));
     toast(t("hint.dead", { move }), { offer: { label: t("hint.back"), run: back }, stay: 15_000 });
   }
 
   draw() {
     const isRunning = this.running !== null;
     const reason = this.why();
-    const goals = choice(GOALS, this.goal, (goal) => t(`goal.${goal}`), (goal) => (this.goal = goal));
-    const limits = choice(SECONDS, this.seconds, (n) => t("solver.seconds", { n: Number(n) }), (n) => (this.seconds = n));
+    const goals = choice(
+      GOALS,
+      this.goal,
+      (goal) => t(`goal.${goal}`),
+      (goal) => (this.goal = goal),
+    );
+    const limits = choice(
+      SECONDS,
+      this.seconds,
+      (n) => t("solver.seconds", { n: Number(n) }),
+      (n) => (this.seconds = n),
+    );
     goals.setAttribute("aria-label", t("solver.goal"));
     limits.setAttribute("aria-label", t("solver.limit"));
     goals.dataset.id = "goal";
     limits.dataset.id = "limit";
-    const go = button(isRunning ? t("solver.stop") : t("do.solve"), () => this.app.commands.run("solve"));
+    const go = button(isRunning ? t("solver.stop") : t("do.solve"), () =>
+      this.app.commands.run("solve"),
+    );
     go.dataset.id = "solve";
     if (!isRunning && reason !== null) go.setAttribute("aria-disabled", "true");
     const note = this.words || (isRunning ? "" : (reason ?? ""));
@@ -161,7 +198,11 @@ export class Solver {
 export function addSolver(app) {
   const solver = new Solver(app);
   app.commands.add({
-    solve: { run: () => solver.solve(), why: () => (solver.running ? null : solver.why()), isOn: () => solver.running !== null },
+    solve: {
+      run: () => solver.solve(),
+      why: () => (solver.running ? null : solver.why()),
+      isOn: () => solver.running !== null,
+    },
     hint: { run: () => solver.askHint(), why: () => solver.why() },
   });
   app.sections.push(() => ({ title: t("block.solver"), draw: () => solver.draw() }));

@@ -9,7 +9,10 @@ export function resultWords({ lurd, status, seconds, proved }) {
   return t("solver.solved", { moves: lurd.length, pushes }) + (proved ? t("solver.proved") : "");
 }
 
-/** Why there is no answer; without the server its words cannot be had either. @param {unknown} error */
+/**
+ * Why there is no answer; without the server its words cannot be had either.
+ * @param {unknown} error
+ */
 export async function failureWords(error) {
   const words = await import("../app/server_words.js").catch(() => null);
   return words === null ? t("server.gone") : t("solver.failed", { why: words.problemWords(error) });

@@ -1,7 +1,10 @@
-// What is heard and felt: a push, a box that comes home, a step that is refused, the solution. Every
-// sound is made here; there are no files.
+// What is heard and felt: a push, a box that comes home, a step that is refused, the solution.
+// Every sound is made here; there are no files.
 
-/** @typedef {{at: number, hertz: number, lasts: number, shape: OscillatorType, loud: number}} Note seconds, and loudness up to 1 */
+/**
+ * @typedef {{at: number, hertz: number, lasts: number, shape: OscillatorType, loud: number}} Note
+ *   seconds, and loudness up to 1
+ */
 
 /** @type {Record<string, Note[]>} */
 const SOUNDS = {
@@ -11,7 +14,13 @@ const SOUNDS = {
     { at: 0.07, hertz: 784, lasts: 0.18, shape: "sine", loud: 0.35 },
   ],
   refused: [{ at: 0, hertz: 82, lasts: 0.09, shape: "square", loud: 0.12 }],
-  solved: [523, 659, 784, 1047].map((hertz, i) => ({ at: 0.15 + 0.11 * i, hertz, lasts: 0.3, shape: "sine", loud: 0.35 })),
+  solved: [523, 659, 784, 1047].map((hertz, i) => ({
+    at: 0.15 + 0.11 * i,
+    hertz,
+    lasts: 0.3,
+    shape: "sine",
+    loud: 0.35,
+  })),
 };
 
 /** Milliseconds of shaking, and of rest between. @type {Record<string, number[]>} */
@@ -40,7 +49,10 @@ export function addSound({ session }) {
 
 /** @param {AudioContext} audio @param {Note} note */
 function play(audio, { at, hertz, lasts, shape, loud }) {
-  const [tone, volume] = [new OscillatorNode(audio, { type: shape, frequency: hertz }), new GainNode(audio)];
+  const [tone, volume] = [
+    new OscillatorNode(audio, { type: shape, frequency: hertz }),
+    new GainNode(audio),
+  ];
   const begin = audio.currentTime + at;
   volume.gain.setValueAtTime(0, begin);
   volume.gain.linearRampToValueAtTime(loud, begin + 0.008);

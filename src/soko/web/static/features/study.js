@@ -1,14 +1,14 @@
 // What belongs to a line or a snapshot: a name, a comment, how it differs from the line that is
 // open, and whether it is the main one.
 
-import { compare, promote } from "../core/study.js";
-import { PUSH } from "../core/history.js";
 import { directionOf } from "../core/directions.js";
+import { PUSH } from "../core/history.js";
+import { compare, promote } from "../core/study.js";
 import { t } from "../i18n/i18n.js";
 import { button, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { toast } from "../view/toasts.js";
-import { lineName } from "./lines.js";
+import { lineName } from "../view/words.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {{name: string, comment: string}} Described */
@@ -20,7 +20,8 @@ export function openLine(app, id) {
   if (line === undefined) return;
   const buttons = [];
   if (id !== 0) buttons.push(ending(app, t("study.promote"), () => promote(game, id)));
-  if (!game.ancestors().includes(id)) buttons.push(ending(app, t("line.drop"), () => game.removeLine(id)));
+  if (!game.ancestors().includes(id))
+    buttons.push(ending(app, t("line.drop"), () => game.removeLine(id)));
   const theirs = id === game.line ? null : game.entriesOf(id);
   openDialog(lineName(line), [
     ...fields(app, line),
@@ -36,10 +37,15 @@ export function openSnapshot(app, slot) {
   const snapshot = keeper.snapshots[slot];
   if (snapshot === undefined) return;
   const mine = history.entries(history.origin(cursor), cursor);
-  const theirs = Uint8Array.from(snapshot.lurd, (letter) => directionOf(letter) | (letter < "a" ? PUSH : 0));
+  const theirs = Uint8Array.from(
+    snapshot.lurd,
+    (letter) => directionOf(letter) | (letter < "a" ? PUSH : 0),
+  );
   const drop = ending(app, t("snapshot.drop"), () => {
     keeper.dropSnapshot(slot);
-    toast(t("snapshot.dropped"), { offer: { label: t("do.undo"), run: () => keeper.keepSnapshot(slot, snapshot) } });
+    toast(t("snapshot.dropped"), {
+      offer: { label: t("do.undo"), run: () => keeper.keepSnapshot(slot, snapshot) },
+    });
   });
   openDialog(t("snapshot.title", { slot }), [
     ...fields(app, snapshot),
@@ -66,23 +72,42 @@ function fields({ keeper, panel }, what) {
   ];
 }
 
-/** From what is open to another line or snapshot. @param {App} app @param {Uint8Array} mine @param {Uint8Array | null} theirs null for the open line itself */
+/**
+ * From what is open to another line or snapshot.
+ * @param {App} app
+ * @param {Uint8Array} mine
+ * @param {Uint8Array | null} theirs null for the open line itself
+ */
 function difference({ session, board }, mine, theirs) {
   if (theirs === null) return [];
   const { level } = session;
   const found = compare(level, mine, theirs);
-  const words = [t("study.part", { n: found.place + 1 }), t("study.mine", found.mine), t("study.theirs", found.theirs)];
-  if (found.place === mine.length && found.place === theirs.length) return [h("p", {}, t("study.same"))];
+  const words = [
+    t("study.part", { n: found.place + 1 }),
+    t("study.mine", found.mine),
+    t("study.theirs", found.theirs),
+  ];
+  if (found.place === mine.length && found.place === theirs.length)
+    return [h("p", {}, t("study.same"))];
   const squares = found.other.map((square) => level.name(square)).join(", ");
   words.push(squares === "" ? t("study.sameBoxes") : t("study.boxes", { squares }));
   const show = button(t("study.show"), () => {
     show.closest("dialog")?.close();
     board.mark("difference", [{ shape: "ring", squares: found.other, look: "is-target" }]);
   });
-  return [h("h2", {}, t("study.difference")), ...words.map((each) => h("p", {}, each)), ...(squares === "" ? [] : [show])];
+  return [
+    h("h2", {}, t("study.difference")),
+    ...words.map((each) => h("p", {}, each)),
+    ...(squares === "" ? [] : [show]),
+  ];
 }
 
-/** A button that closes the dialog. @param {App} app @param {string} label @param {() => void} run */
+/**
+ * A button that closes the dialog.
+ * @param {App} app
+ * @param {string} label
+ * @param {() => void} run
+ */
 function ending({ keeper, panel }, label, run) {
   const it = button(label, () => {
     it.closest("dialog")?.close();

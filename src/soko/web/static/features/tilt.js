@@ -47,5 +47,8 @@ function turned(right, down) {
 /** Some browsers ask the player first. */
 async function isAllowed() {
   const ask = /** @type {any} */ (window.DeviceOrientationEvent)?.requestPermission;
-  return ask === undefined || (await ask.call(window.DeviceOrientationEvent).catch(() => "")) === "granted";
+  return (
+    ask === undefined ||
+    (await ask.call(window.DeviceOrientationEvent).catch(() => "")) === "granted"
+  );
 }

@@ -30,7 +30,11 @@ class Twin {
       return h("div", { role: "row" }, ...cells);
     });
     this.host.setAttribute("aria-label", t("twin.section"));
-    const grid = h("div", { role: "grid", "aria-label": t("twin.label"), "aria-readonly": "true" }, ...rows);
+    const grid = h(
+      "div",
+      { role: "grid", "aria-label": t("twin.label"), "aria-readonly": "true" },
+      ...rows,
+    );
     this.host.replaceChildren(grid);
   }
 
@@ -38,7 +42,11 @@ class Twin {
   cell(square) {
     const { shown } = this.app;
     const kind = kindOf(shown, square);
-    const cell = h("span", { role: "gridcell", tabindex: -1, click: () => this.app.target.tap(square) });
+    const cell = h("span", {
+      role: "gridcell",
+      tabindex: -1,
+      click: () => this.app.target.tap(square),
+    });
     cell.textContent = describeSquare(shown, square);
     this.cells.set(square, { cell, kind });
     return cell;

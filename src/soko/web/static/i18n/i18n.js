@@ -3,7 +3,10 @@
 /** @typedef {Record<string, string>} Words */
 /** @typedef {Record<string, string | number>} Values */
 
-/** Only the words of the language that is chosen are loaded. @type {Record<"en" | "zh", () => Promise<Words>>} */
+/**
+ * Only the words of the language that is chosen are loaded.
+ * @type {Record<"en" | "zh", () => Promise<Words>>}
+ */
 const TABLES = {
   en: async () => (await import("./en.js")).en,
   zh: async () => (await import("./zh.js")).zh,
@@ -49,5 +52,7 @@ export function t(key, values = {}) {
 
 /** @param {string | number | undefined} value */
 function format(value) {
-  return typeof value === "number" ? value.toLocaleString(document.documentElement.lang) : (value ?? "");
+  return typeof value === "number"
+    ? value.toLocaleString(document.documentElement.lang)
+    : (value ?? "");
 }

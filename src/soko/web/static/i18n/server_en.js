@@ -16,7 +16,8 @@ export const serverEn = {
   "note.pddl-domain": "A PDDL domain holds no level.",
   "note.pddl-empty": "The problem {problem} has no squares and is left out.",
   "note.pddl-goal": "The goal of {problem} asks for more than boxes on goals.",
-  "note.pddl-steps": "In {problem}, {missing|1 step|{missing} steps} between neighbours are missing; a board has all.",
+  "note.pddl-steps":
+    "In {problem}, {missing|1 step|{missing} steps} between neighbours are missing; a board has all.",
   "note.ragged": "The row is shorter than the longest ({width} of {longest} squares).",
   "note.repeated-key": "“{key}” is given twice; the last one counts.",
   "note.stray-bar": "A bar that separates no rows is read as floor.",
@@ -40,8 +41,10 @@ export const serverEn = {
   "problem.list-open": "A list is not closed.",
   "problem.moves-length": "The run lengths stand for far too many moves; write them out.",
   "problem.nul": "A NUL character stands in the line; this is no text.",
-  "problem.pddl-direction": "In {problem}, {step} leads from {start} to {end}; this is no square board.",
-  "problem.pddl-position": "In {problem}, “{position}” is no position from pos-1-1 to pos-{most}-{most}.",
+  "problem.pddl-direction":
+    "In {problem}, {step} leads from {start} to {end}; this is no square board.",
+  "problem.pddl-position":
+    "In {problem}, “{position}” is no position from pos-1-1 to pos-{most}-{most}.",
   "problem.pddl-thing": "In {problem}, “{thing}” is neither a player nor a stone.",
   "problem.run-depth": "Groups nest deeper than {most}; write them out.",
   "problem.run-length": "The run lengths stand for more than a board of 200 × 200.",

@@ -41,7 +41,8 @@ export const serverZh = {
   "problem.moves-length": "压缩的走法展开后过长，请直接写出。",
   "problem.nul": "这一行有 NUL 字符，不是文本。",
   "problem.pddl-direction": "问题“{problem}”中，{step} 从 {start} 通到 {end}，这不是方格关卡。",
-  "problem.pddl-position": "问题“{problem}”中，“{position}”不在 pos-1-1 到 pos-{most}-{most} 之间。",
+  "problem.pddl-position":
+    "问题“{problem}”中，“{position}”不在 pos-1-1 到 pos-{most}-{most} 之间。",
   "problem.pddl-thing": "问题“{problem}”中，“{thing}”既不是仓管员，也不是箱子。",
   "problem.run-depth": "括号嵌套超过 {most} 层，请直接写出。",
   "problem.run-length": "压缩的内容超出 200 × 200 的关卡。",

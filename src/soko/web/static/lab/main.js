@@ -8,13 +8,13 @@ import { addWords, setLanguage, t } from "../i18n/i18n.js";
 import { labEn } from "../i18n/lab_en.js";
 import { labZh } from "../i18n/lab_zh.js";
 import { translatePage } from "../view/bindings.js";
-import { byId, h, icon } from "../view/dom.js";
 import { button, choice } from "../view/dialog.js";
+import { byId, h, icon } from "../view/dom.js";
 import { announce } from "../view/live.js";
 import { setSkin } from "../view/skin.js";
 import { KINDS, Playback } from "./playback.js";
 import { EMPTY, Sheet } from "./sheet.js";
-import { MOST_NODES, drawTree } from "./tree.js";
+import { drawTree, MOST_NODES } from "./tree.js";
 
 /** @typedef {import("./strokes.js").Cell} Cell */
 
@@ -24,11 +24,16 @@ const WALKS = ["breadth-first", "astar"];
 const SEARCHES = ["search-breadth-first", "search-depth-first", "search-astar"];
 const NODES = 2000;
 const EXAMPLE = [
-  "", "  ############   ##########",
-  "  #          #####        #", "  #   ####                #",
-  "  #   #  #   ##### ##  $  #", "  #   ####   #   # ##     #",
-  "  #          #   #    @   #", "  #####  #####   #        #",
-  "      #  #       ##   .  ##", "      ####        #########",
+  "",
+  "  ############   ##########",
+  "  #          #####        #",
+  "  #   ####                #",
+  "  #   #  #   ##### ##  $  #",
+  "  #   ####   #   # ##     #",
+  "  #          #   #    @   #",
+  "  #####  #####   #        #",
+  "      #  #       ##   .  ##",
+  "      ####        #########",
 ];
 
 class Lab {
@@ -37,7 +42,10 @@ class Lab {
     this.sheet = new Sheet(byId("board"), (cell) => this.run(cell));
     this.playback = new Playback(() => this.show());
     this.method = "scan-line";
-    /** Examples for a page that has no server to ask. @type {Record<string, import("./playback.js").Trace> | null} by method */
+    /**
+     * Examples for a page that has no server to ask.
+     * @type {Record<string, import("./playback.js").Trace> | null} by method
+     */
     this.recorded = null;
     this.words = "";
     this.range = h("input", { type: "range", class: "place", min: 0, step: 1 });
@@ -68,16 +76,32 @@ class Lab {
 
   drawTools() {
     const tools = TOOLS.map((tool) =>
-      h("button", { class: "tool text", type: "button", "aria-pressed": String(this.recorded === null && tool === this.sheet.tool), click: () => this.take(tool) }, t(`lab.tool.${tool}`)),
+      h(
+        "button",
+        {
+          class: "tool text",
+          type: "button",
+          "aria-pressed": String(this.recorded === null && tool === this.sheet.tool),
+          click: () => this.take(tool),
+        },
+        t(`lab.tool.${tool}`),
+      ),
     );
     const methods = [...FILLS, ...WALKS, "push", ...SEARCHES];
-    const method = choice(methods, this.method, (each) => t(`lab.method.${each}`), (each) => this.choose(each));
+    const method = choice(
+      methods,
+      this.method,
+      (each) => t(`lab.method.${each}`),
+      (each) => this.choose(each),
+    );
     method.setAttribute("aria-label", t("lab.method"));
     const drawing = [
       ...tools,
       button(t("lab.undo"), () => this.change(() => this.sheet.undo())),
       button(t("lab.clear"), () => this.change(() => this.sheet.setRows(EMPTY))),
-      button(t("lab.example"), () => this.change(() => this.sheet.setRows(padded([...EXAMPLE, ...EMPTY.slice(EXAMPLE.length)])))),
+      button(t("lab.example"), () =>
+        this.change(() => this.sheet.setRows(padded([...EXAMPLE, ...EMPTY.slice(EXAMPLE.length)]))),
+      ),
     ];
     if (this.recorded !== null) for (const each of drawing) disable(each, t("lab.recorded"));
     byId("tools").replaceChildren(method, ...drawing);
@@ -123,7 +147,11 @@ class Lab {
     }
   }
 
-  /** What came of it, where something was looked for. @param {import("./playback.js").Trace} trace @param {boolean} hasTarget of the pushes of one box */
+  /**
+   * What came of it, where something was looked for.
+   * @param {import("./playback.js").Trace} trace
+   * @param {boolean} hasTarget of the pushes of one box
+   */
   verdict({ lurd }, hasTarget) {
     if (FILLS.includes(this.method) || (this.method === "push" && !hasTarget)) return "";
     return lurd === null ? t("lab.notFound") : t("lab.found", { lurd });
@@ -136,7 +164,11 @@ class Lab {
     announce(words);
   }
 
-  /** What to ask of the server; words when something is missing. @param {[number, number]} square @returns {{path: string, body: Record<string, unknown>} | string} */
+  /**
+   * What to ask of the server; words when something is missing.
+   * @param {[number, number]} square
+   * @returns {{path: string, body: Record<string, unknown>} | string}
+   */
   question(square) {
     const { rows, level } = this.sheet;
     const { method } = this;
@@ -147,7 +179,10 @@ class Lab {
     if (SEARCHES.includes(method)) {
       const problem = level.problem();
       if (problem !== null) return t(problem.key, problem.values);
-      return { path: "search", body: { rows, search: method.replace("search-", ""), nodes: NODES } };
+      return {
+        path: "search",
+        body: { rows, search: method.replace("search-", ""), nodes: NODES },
+      };
     }
     const box = [level.row(level.boxes[0]), level.column(level.boxes[0])];
     const isBox = box.join() === square.join();
@@ -179,11 +214,19 @@ class Lab {
   drawSide() {
     const { playback } = this;
     const counts = playback.counts();
-    const rows = KINDS.flatMap((kind) => [h("i", { class: `kind-${kind}` }), h("span", {}, t(`lab.kind.${kind}`)), h("span", {}, String(counts[kind]))]);
+    const rows = KINDS.flatMap((kind) => [
+      h("i", { class: `kind-${kind}` }),
+      h("span", {}, t(`lab.kind.${kind}`)),
+      h("span", {}, String(counts[kind])),
+    ]);
     const isDone = playback.place === playback.count;
     const note = this.sheet.tool === "line" ? "line" : this.noteKey();
     byId("side").replaceChildren(
-      h("p", { class: "quiet" }, this.recorded === null ? t(`lab.note.${note}`) : t("lab.recorded")),
+      h(
+        "p",
+        { class: "quiet" },
+        this.recorded === null ? t(`lab.note.${note}`) : t("lab.recorded"),
+      ),
       h("div", { class: "key" }, ...rows),
       h("p", {}, playback.count === 0 ? this.words || t("lab.none") : isDone ? this.words : ""),
       ...this.tree(),
@@ -200,19 +243,49 @@ class Lab {
     const nodes = playback.trace?.tree ?? [];
     if (nodes.length < 2) return [];
     const kinds = new Map(playback.happened().map(({ number, kind }) => [number, kind]));
-    const cut = nodes.length > MOST_NODES ? [h("p", { class: "quiet" }, t("lab.treeCut", { n: MOST_NODES, count: nodes.length }))] : [];
-    return [h("h2", {}, t("lab.tree")), ...cut, drawTree(nodes, kinds, playback.last?.number ?? -1)];
+    const cut =
+      nodes.length > MOST_NODES
+        ? [h("p", { class: "quiet" }, t("lab.treeCut", { n: MOST_NODES, count: nodes.length }))]
+        : [];
+    return [
+      h("h2", {}, t("lab.tree")),
+      ...cut,
+      drawTree(nodes, kinds, playback.last?.number ?? -1),
+    ];
   }
 
   drawPlayer() {
     const { playback, range } = this;
-    const tool = (/** @type {string} */ name, /** @type {string} */ picture, /** @type {() => void} */ run) =>
-      h("button", { class: "tool", type: "button", "data-id": name, "aria-label": t(`lab.${name}`), title: t(`lab.${name}`), click: run }, icon(picture));
+    const tool = (
+      /** @type {string} */ name,
+      /** @type {string} */ picture,
+      /** @type {() => void} */ run,
+    ) =>
+      h(
+        "button",
+        {
+          class: "tool",
+          type: "button",
+          "data-id": name,
+          "aria-label": t(`lab.${name}`),
+          title: t(`lab.${name}`),
+          click: run,
+        },
+        icon(picture),
+      );
     const focused = document.activeElement?.getAttribute("data-id");
     range.max = String(playback.count);
     range.value = String(playback.place);
     range.setAttribute("aria-label", t("lab.place"));
-    const speed = h("input", { type: "range", min: 0, max: 10, step: 1, "data-id": "speed", "aria-label": t("lab.speed"), title: t("lab.speed") });
+    const speed = h("input", {
+      type: "range",
+      min: 0,
+      max: 10,
+      step: 1,
+      "data-id": "speed",
+      "aria-label": t("lab.speed"),
+      title: t("lab.speed"),
+    });
     speed.value = String(Math.round(Math.log2(playback.speed)));
     speed.addEventListener("input", () => (playback.speed = 2 ** Number(speed.value)));
     const player = byId("playback");
@@ -220,7 +293,8 @@ class Lab {
       // A slider that is being dragged has to stay: only what tells the state is drawn anew.
       player.querySelector("[data-id=play]")?.replaceWith(tool(...this.playTool()));
       /** @type {HTMLElement} */ (player.querySelector("output")).textContent = this.placeWords();
-      if (focused === "play") /** @type {HTMLElement} */ (player.querySelector("[data-id=play]")).focus();
+      if (focused === "play")
+        /** @type {HTMLElement} */ (player.querySelector("[data-id=play]")).focus();
       return;
     }
     player.append(
@@ -251,7 +325,11 @@ function readRecorded() {
   return text ? JSON.parse(text) : null;
 }
 
-/** Show a button that does nothing, and why. @param {HTMLButtonElement} element @param {string} reason */
+/**
+ * Show a button that does nothing, and why.
+ * @param {HTMLButtonElement} element
+ * @param {string} reason
+ */
 function disable(element, reason) {
   element.disabled = true;
   element.title = reason;

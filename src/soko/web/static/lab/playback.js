@@ -8,7 +8,14 @@
 
 /** @typedef {{parent: number, push: string, is_target: boolean}} TreeNode */
 
-/** @typedef {{rows: string[], keeps: boolean, events: TraceEvent[], lurd: string | null, tree: TreeNode[]}} Trace */
+/**
+ * @typedef {object} Trace
+ * @property {string[]} rows
+ * @property {boolean} keeps
+ * @property {TraceEvent[]} events
+ * @property {string | null} lurd
+ * @property {TreeNode[]} tree
+ */
 
 export const KINDS = /** @type {Kind[]} */ (["push", "visit", "duplicate", "solution"]);
 
@@ -84,7 +91,10 @@ export class Playback {
     return this.trace?.events[this.place - 1] ?? null;
   }
 
-  /** The last event of each square; where the trace does not keep them, of the last event alone. @returns {Map<string, Kind>} */
+  /**
+   * The last event of each square; where the trace does not keep them, of the last event alone.
+   * @returns {Map<string, Kind>}
+   */
   squares() {
     const { trace, last } = this;
     const events = trace?.keeps === false ? (last === null ? [] : [last]) : this.happened();

@@ -119,7 +119,8 @@ export class Sheet {
   addPoint(cell) {
     const last = this.points.at(-1);
     const [first] = this.points;
-    const isClosed = this.points.length > 2 && first.row === cell.row && first.column === cell.column;
+    const isClosed =
+      this.points.length > 2 && first.row === cell.row && first.column === cell.column;
     this.points = isClosed ? [] : [...this.points, cell];
     if (last !== undefined) this.setCells(strokeBetween(last, cell), "#");
     this.drawLine(null);
@@ -131,7 +132,8 @@ export class Sheet {
     if (level === undefined) return;
     const last = this.points.at(-1);
     const stroke = last !== undefined && cell !== null ? strokeBetween(last, cell) : [];
-    const squares = (/** @type {Cell[]} */ cells) => cells.map(({ row, column }) => level.square(row, column));
+    const squares = (/** @type {Cell[]} */ cells) =>
+      cells.map(({ row, column }) => level.square(row, column));
     this.board.mark("line", [
       { shape: "tint", squares: squares(stroke) },
       { shape: "ring", squares: squares(this.points) },

@@ -2,7 +2,12 @@
 
 /** @typedef {{row: number, column: number}} Cell */
 
-/** The squares from one to another, each beside the one before. @param {Cell} from @param {Cell} to @returns {Cell[]} */
+/**
+ * The squares from one to another, each beside the one before.
+ * @param {Cell} from
+ * @param {Cell} to
+ * @returns {Cell[]}
+ */
 export function strokeBetween(from, to) {
   const [down, right] = [to.row - from.row, to.column - from.column];
   const [rows, columns] = [Math.abs(down), Math.abs(right)];

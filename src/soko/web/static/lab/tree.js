@@ -9,23 +9,40 @@ const RADIUS = 9;
 
 /** @typedef {import("./playback.js").TreeNode} TreeNode */
 
-/** @param {TreeNode[]} nodes @param {Map<number, string>} kinds what happened last to each state @param {number} now */
+/**
+ * @param {TreeNode[]} nodes
+ * @param {Map<number, string>} kinds what happened last to each state
+ * @param {number} now
+ */
 export function drawTree(nodes, kinds, now) {
   const shown = nodes.slice(0, MOST_NODES);
   const places = layout(shown);
   const width = ACROSS * (1 + Math.max(...places.map(({ x }) => x)));
   const height = DOWN * (1 + Math.max(...places.map(({ y }) => y)));
-  const at = (/** @type {number} */ i) => ({ x: ACROSS * (places[i].x + 0.5), y: DOWN * (places[i].y + 0.5) });
+  const at = (/** @type {number} */ i) => ({
+    x: ACROSS * (places[i].x + 0.5),
+    y: DOWN * (places[i].y + 0.5),
+  });
   const lines = shown.flatMap(({ parent }, i) => {
     if (parent < 0) return [];
     const [from, to] = [at(parent), at(i)];
     return [s("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y })];
   });
   const circles = shown.map((node, i) => drawNode(node, at(i), kinds.get(i), i === now));
-  return s("svg", { class: "tree", width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" }, ...lines, ...circles);
+  return s(
+    "svg",
+    { class: "tree", width, height, viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
+    ...lines,
+    ...circles,
+  );
 }
 
-/** @param {TreeNode} node @param {{x: number, y: number}} at @param {string | undefined} kind @param {boolean} isNow */
+/**
+ * @param {TreeNode} node
+ * @param {{x: number, y: number}} at
+ * @param {string | undefined} kind
+ * @param {boolean} isNow
+ */
 function drawNode(node, { x, y }, kind, isNow) {
   const looks = [kind === undefined ? "is-later" : `kind-${kind}`];
   if (node.is_target) looks.push("is-target");
@@ -39,9 +56,12 @@ function drawNode(node, { x, y }, kind, isNow) {
 function layout(nodes) {
   /** @type {number[][]} */
   const children = nodes.map(() => []);
-  nodes.forEach(({ parent }, i) => parent >= 0 && children[parent]?.push(i));
   const places = nodes.map(() => ({ x: 0, y: 0 }));
-  nodes.forEach(({ parent }, i) => (places[i].y = parent < 0 ? 0 : places[parent].y + 1));
+  for (const [i, { parent }] of nodes.entries()) {
+    if (parent < 0) continue;
+    children[parent].push(i);
+    places[i].y = places[parent].y + 1;
+  }
   let next = 0;
   // Depth first without recursion: leaves take places from left to right.
   const order = [];

@@ -8,19 +8,38 @@ const MOST_BITS = 12;
 
 /** @typedef {import("./raster.js").Part} Part */
 
-/** @param {import("./raster.js").Raster} raster @param {{part: Part, hundredths: number}[]} frames what is drawn, and for how long it stays @returns {Uint8Array} */
+/**
+ * @param {import("./raster.js").Raster} raster
+ * @param {{part: Part, hundredths: number}[]} frames what is drawn, and for how long it stays
+ * @returns {Uint8Array}
+ */
 export function toGif({ width, height, palette }, frames) {
   const colours = new Uint8Array(3 * 256);
-  palette.forEach((colour, i) => colours.set([colour >> 16, (colour >> 8) & 255, colour & 255], 3 * i));
+  for (const [i, colour] of palette.entries())
+    colours.set([colour >> 16, (colour >> 8) & 255, colour & 255], 3 * i);
   const screen = [...ascii("GIF89a"), ...short(width), ...short(height), 0xf7, 0, 0];
   const forever = [0x21, 0xff, 11, ...ascii("NETSCAPE2.0"), 3, 1, 0, 0, 0];
   const images = frames.flatMap(({ part, hundredths }) => {
     const control = [0x21, 0xf9, 4, 4, ...short(hundredths), 0, 0];
-    const place = [0x2c, ...short(part.x), ...short(part.y), ...short(part.width), ...short(part.height), 0, CODE_BITS];
+    const place = [
+      0x2c,
+      ...short(part.x),
+      ...short(part.y),
+      ...short(part.width),
+      ...short(part.height),
+      0,
+      CODE_BITS,
+    ];
     return [Uint8Array.from([...control, ...place]), blocks(pack(part.pixels))];
   });
   const loop = frames.length > 1 ? forever : [];
-  return joined([Uint8Array.from(screen), colours, Uint8Array.from(loop), ...images, Uint8Array.of(0x3b)]);
+  return joined([
+    Uint8Array.from(screen),
+    colours,
+    Uint8Array.from(loop),
+    ...images,
+    Uint8Array.of(0x3b),
+  ]);
 }
 
 /** @param {number} value */
@@ -39,11 +58,17 @@ function blocks(bytes) {
   return joined([...parts, Uint8Array.of(0)]);
 }
 
-/** Lempel, Ziv and Welch's packing: codes of growing length, the table begun anew when it is full. @param {Uint8Array} pixels */
+/**
+ * Lempel, Ziv and Welch's packing: codes of growing length, the table begun anew when it is full.
+ * @param {Uint8Array} pixels
+ */
 function pack(pixels) {
   const clear = 1 << CODE_BITS;
   const out = new Bits();
-  /** @type {Map<number, number>} code of a sequence by the code of all but its last pixel, and that pixel */
+  /**
+   * @type {Map<number, number>} code of a sequence by the code of all but its last pixel, and that
+   *   pixel
+   */
   let table = new Map();
   let [next, bits] = [clear + 2, CODE_BITS + 1];
   out.put(clear, bits);

@@ -1,8 +1,8 @@
-// Pictures of a game: the position as SVG, PNG or text, or what led to it as a moving GIF, PNG or WebP. The
-// same game gives the same picture.
+// Pictures of a game: the position as SVG, PNG or text, or what led to it as a moving GIF, PNG or
+// WebP. The same game gives the same picture.
 
 import { directionOf } from "../core/directions.js";
-import { PUSHED, Position } from "../core/position.js";
+import { Position, PUSHED } from "../core/position.js";
 import { toApng } from "./apng.js";
 import { toGif } from "./gif.js";
 import { toPng } from "./png.js";
@@ -18,23 +18,40 @@ const LAST = 200;
 
 /** @typedef {import("../core/level.js").Level} Level */
 /** @typedef {import("./scene.js").Extras} Extras */
-/** @typedef {{format: "svg" | "png" | "gif" | "apng" | "webp" | "text", side: number, extras: Extras}} Wish */
+/** @typedef {"svg" | "png" | "gif" | "apng" | "webp" | "text"} Format */
+/** @typedef {{format: Format, side: number, extras: Extras}} Wish */
 
-/** @param {Level} level @param {string} lurd legal from the start @param {Wish} wish @returns {Promise<Blob>} */
+/**
+ * @param {Level} level
+ * @param {string} lurd legal from the start
+ * @param {Wish} wish
+ * @returns {Promise<Blob>}
+ */
 export async function makePicture(level, lurd, { format, side, extras }) {
   const scene = new Scene(level, extras);
-  if (format === "gif") return new Blob([bytesOf(toGif(...moving(scene, lurd, side)))], { type: "image/gif" });
-  if (format === "webp") return new Blob([bytesOf(toWebp(...moving(scene, lurd, side)))], { type: "image/webp" });
-  if (format === "apng") return new Blob([bytesOf(await toApng(...moving(scene, lurd, side)))], { type: "image/png" });
+  if (format === "gif")
+    return new Blob([bytesOf(toGif(...moving(scene, lurd, side)))], { type: "image/gif" });
+  if (format === "webp")
+    return new Blob([bytesOf(toWebp(...moving(scene, lurd, side)))], { type: "image/webp" });
+  if (format === "apng")
+    return new Blob([bytesOf(await toApng(...moving(scene, lurd, side)))], { type: "image/png" });
   const way = [scene.position.player];
   for (const letter of lurd) {
     scene.step(letter);
     way.push(scene.position.player);
   }
-  if (format === "text") return new Blob([toText(level, scene.position.rows(), extras.rulers)], { type: "text/plain" });
-  const shapes = [...ground(level, extras), ...(extras.path ? wayThrough(level, way) : []), ...scene.pieces()];
+  if (format === "text")
+    return new Blob([toText(level, scene.position.rows(), extras.rulers)], { type: "text/plain" });
+  const shapes = [
+    ...ground(level, extras),
+    ...(extras.path ? wayThrough(level, way) : []),
+    ...scene.pieces(),
+  ];
   const frame = frameOf(level, extras);
-  if (format === "svg") return new Blob([toSvg(shapes, frame, side, level.title || "Sokoban")], { type: "image/svg+xml" });
+  if (format === "svg")
+    return new Blob([toSvg(shapes, frame, side, level.title || "Sokoban")], {
+      type: "image/svg+xml",
+    });
   const raster = new Raster(frame, side);
   raster.draw(shapes);
   return new Blob([bytesOf(await toPng(raster))], { type: "image/png" });
@@ -51,7 +68,9 @@ class Scene {
     this.extras = extras;
     this.position = new Position(level);
     /** @type {Map<number, string>} by square */
-    this.numbers = new Map(this.position.boxes().map((square, i) => [square, extras.numbers ? String(i + 1) : ""]));
+    this.numbers = new Map(
+      this.position.boxes().map((square, i) => [square, extras.numbers ? String(i + 1) : ""]),
+    );
   }
 
   /** @param {string} letter @returns {number[]} the squares that changed */
@@ -72,21 +91,39 @@ class Scene {
 
   /** @param {number[]} squares */
   piecesOn(squares) {
-    const boxes = squares.filter((at) => this.numbers.has(at)).flatMap((at) => boxAt(this.level, at, this.numbers.get(at)));
-    return squares.includes(this.position.player) ? [...boxes, ...playerAt(this.level, this.position.player)] : boxes;
+    const boxes = squares
+      .filter((at) => this.numbers.has(at))
+      .flatMap((at) => boxAt(this.level, at, this.numbers.get(at)));
+    return squares.includes(this.position.player)
+      ? [...boxes, ...playerAt(this.level, this.position.player)]
+      : boxes;
   }
 }
 
-/** The frames of a game, each no larger than what changes. @param {Scene} scene @param {string} lurd @param {number} side @returns {[Raster, {part: import("./raster.js").Part, hundredths: number}[]]} */
+/**
+ * The frames of a game, each no larger than what changes.
+ * @param {Scene} scene
+ * @param {string} lurd
+ * @param {number} side
+ * @returns {[Raster, {part: import("./raster.js").Part, hundredths: number}[]]}
+ */
 function moving(scene, lurd, side) {
   const { level, extras } = scene;
   const frame = frameOf(level, extras);
   const raster = new Raster(frame, side);
   const whole = { x: 0, y: 0, width: raster.width, height: raster.height };
-  const frames = [{ part: raster.drawPart([...ground(level, extras), ...scene.pieces()], whole), hundredths: FIRST }];
+  const frames = [
+    {
+      part: raster.drawPart([...ground(level, extras), ...scene.pieces()], whole),
+      hundredths: FIRST,
+    },
+  ];
   for (const letter of lurd) {
     const squares = scene.step(letter);
-    const [columns, rows] = [squares.map((at) => level.column(at)), squares.map((at) => level.row(at))];
+    const [columns, rows] = [
+      squares.map((at) => level.column(at)),
+      squares.map((at) => level.row(at)),
+    ];
     const [x, y] = [Math.min(...columns), Math.min(...rows)];
     const area = {
       x: (x - frame.left) * side,
@@ -94,7 +131,10 @@ function moving(scene, lurd, side) {
       width: (Math.max(...columns) - x + 1) * side,
       height: (Math.max(...rows) - y + 1) * side,
     };
-    const shapes = [...squares.flatMap((at) => groundOf(level, at, extras.parity)), ...scene.piecesOn(squares)];
+    const shapes = [
+      ...squares.flatMap((at) => groundOf(level, at, extras.parity)),
+      ...scene.piecesOn(squares),
+    ];
     frames.push({ part: raster.drawPart(shapes, area), hundredths: STEP });
   }
   frames[frames.length - 1].hundredths = LAST;

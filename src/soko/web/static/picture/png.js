@@ -10,21 +10,36 @@ export async function toPng(raster) {
   return joined([...header(raster), chunk("IDAT", data), chunk("IEND", new Uint8Array(0))]);
 }
 
-/** What every file begins with; an animation says so before the palette. @param {import("./raster.js").Raster} raster @param {...Uint8Array} more */
+/**
+ * What every file begins with; an animation says so before the palette.
+ * @param {import("./raster.js").Raster} raster
+ * @param {...Uint8Array} more
+ */
 export function header({ width, height, palette }, ...more) {
   const head = new DataView(new ArrayBuffer(13));
   head.setUint32(0, width);
   head.setUint32(4, height);
   head.setUint8(8, 8); // bits a pixel
   head.setUint8(9, 3); // with a palette
-  const colours = Uint8Array.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
-  return [Uint8Array.from(SIGNATURE), chunk("IHDR", new Uint8Array(head.buffer)), ...more, chunk("PLTE", colours)];
+  const colours = Uint8Array.from(
+    palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]),
+  );
+  return [
+    Uint8Array.from(SIGNATURE),
+    chunk("IHDR", new Uint8Array(head.buffer)),
+    ...more,
+    chunk("PLTE", colours),
+  ];
 }
 
-/** Rows of pixels as they are stored: each begins with 0, no filter. @param {{width: number, height: number, pixels: Uint8Array}} image */
+/**
+ * Rows of pixels as they are stored: each begins with 0, no filter.
+ * @param {{width: number, height: number, pixels: Uint8Array}} image
+ */
 export function rowsOf({ width, height, pixels }) {
   const rows = new Uint8Array((width + 1) * height);
-  for (let row = 0; row < height; ++row) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
+  for (let row = 0; row < height; ++row)
+    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
   return rows;
 }
 
@@ -47,7 +62,11 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 /** The checksum of PNG. @param {Uint8Array} bytes */
 function crc(bytes) {
-  return (bytes.reduce((sum, byte) => TABLE[(sum ^ byte) & 255] ^ (sum >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
+  return (
+    (bytes.reduce((sum, byte) => TABLE[(sum ^ byte) & 255] ^ (sum >>> 8), 0xffffffff) ^
+      0xffffffff) >>>
+    0
+  );
 }
 
 /** @param {Uint8Array[]} parts */

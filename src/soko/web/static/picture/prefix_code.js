@@ -40,11 +40,19 @@ export class PrefixCode {
   }
 }
 
-/** Find the lengths; symbols that are rare count for more until no code is too long. @param {Uint8Array} lengths @param {number[]} used @param {Uint32Array} counts */
+/**
+ * Find the lengths; symbols that are rare count for more until no code is too long.
+ * @param {Uint8Array} lengths
+ * @param {number[]} used
+ * @param {Uint32Array} counts
+ */
 function measure(lengths, used, counts) {
   for (let least = 1; ; least *= 2) {
     /** @type {{weight: number, symbols: number[]}[]} */
-    const trees = used.map((symbol) => ({ weight: Math.max(least, counts[symbol]), symbols: [symbol] }));
+    const trees = used.map((symbol) => ({
+      weight: Math.max(least, counts[symbol]),
+      symbols: [symbol],
+    }));
     lengths.fill(0);
     while (trees.length > 1) {
       trees.sort((a, b) => b.weight - a.weight);
@@ -57,12 +65,16 @@ function measure(lengths, used, counts) {
   }
 }
 
-/** Codes in the order of length and symbol, as they are written: the highest bit first. @param {Uint8Array} lengths */
+/**
+ * Codes in the order of length and symbol, as they are written: the highest bit first.
+ * @param {Uint8Array} lengths
+ */
 function canonical(lengths) {
   const codes = new Uint16Array(lengths.length);
   let code = 0;
   for (let length = 1; length <= MOST; ++length) {
-    for (const [symbol, each] of lengths.entries()) if (each === length) codes[symbol] = reversed(code++, length);
+    for (const [symbol, each] of lengths.entries())
+      if (each === length) codes[symbol] = reversed(code++, length);
     code *= 2;
   }
   return codes;

@@ -7,7 +7,10 @@ const MOST_COLOURS = 256;
 
 /** @typedef {import("./scene.js").Shape} Shape */
 /** @typedef {import("./scene.js").Frame} Frame */
-/** @typedef {{x: number, y: number, width: number, height: number, pixels: Uint8Array}} Part pixels by the palette, row by row */
+/**
+ * @typedef {{x: number, y: number, width: number, height: number, pixels: Uint8Array}} Part pixels
+ *   by the palette, row by row
+ */
 
 export class Raster {
   /** @param {Frame} frame @param {number} side pixels of a square */
@@ -28,7 +31,12 @@ export class Raster {
     this.drawPart(shapes, { x: 0, y: 0, width: this.width, height: this.height });
   }
 
-  /** Draw a part anew and return it. @param {Shape[]} shapes all that touch the part, the lowest first @param {{x: number, y: number, width: number, height: number}} area @returns {Part} */
+  /**
+   * Draw a part anew and return it.
+   * @param {Shape[]} shapes all that touch the part, the lowest first
+   * @param {{x: number, y: number, width: number, height: number}} area
+   * @returns {Part}
+   */
   drawPart(shapes, { x, y, width, height }) {
     const [grid, across] = [new Int32Array(width * height * POINTS * POINTS), width * POINTS];
     grid.fill(rgb(PAGE));
@@ -44,22 +52,40 @@ export class Raster {
     return { x, y, width, height, pixels: part };
   }
 
-  /** @param {Int32Array} grid @param {number} across @param {Shape} shape @param {number} x @param {number} y @param {number} height */
+  /**
+   * @param {Int32Array} grid
+   * @param {number} across
+   * @param {Shape} shape
+   * @param {number} x
+   * @param {number} y
+   * @param {number} height
+   */
   fill(grid, across, shape, x, y, height) {
     const unit = this.side * POINTS;
     const colour = rgb(shape.colour);
-    const centre = (/** @type {number} */ value, /** @type {number} */ from, /** @type {number} */ begin) => (value - from) * unit - begin * POINTS - 0.5;
+    const centre = (
+      /** @type {number} */ value,
+      /** @type {number} */ from,
+      /** @type {number} */ begin,
+    ) => (value - from) * unit - begin * POINTS - 0.5;
     const isRect = shape.kind === "rect";
-    const box = isRect ? [shape.x, shape.y, shape.x + shape.w, shape.y + shape.h] : [shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r];
+    const box = isRect
+      ? [shape.x, shape.y, shape.x + shape.w, shape.y + shape.h]
+      : [shape.x - shape.r, shape.y - shape.r, shape.x + shape.r, shape.y + shape.r];
     const left = Math.max(0, Math.ceil(centre(box[0], this.frame.left, x)));
     const top = Math.max(0, Math.ceil(centre(box[1], this.frame.top, y)));
     const right = Math.min(across, Math.ceil(centre(box[2], this.frame.left, x)));
     const bottom = Math.min(height * POINTS, Math.ceil(centre(box[3], this.frame.top, y)));
     if (isRect) {
-      for (let row = top; row < bottom; ++row) grid.fill(colour, row * across + left, row * across + Math.max(left, right));
+      for (let row = top; row < bottom; ++row)
+        grid.fill(colour, row * across + left, row * across + Math.max(left, right));
       return;
     }
-    const [cx, cy, r] = [centre(shape.x, this.frame.left, x), centre(shape.y, this.frame.top, y), shape.r * unit];
+    const [cx, cy, r] = [
+      centre(shape.x, this.frame.left, x),
+      centre(shape.y, this.frame.top, y),
+      shape.r * unit,
+    ];
     for (let row = top; row < bottom; ++row) {
       for (let column = left; column < right; ++column) {
         if ((column - cx) ** 2 + (row - cy) ** 2 <= r * r) grid[row * across + column] = colour;
@@ -67,7 +93,10 @@ export class Raster {
     }
   }
 
-  /** The place of a colour in the palette; when that is full, of the nearest. @param {number} colour */
+  /**
+   * The place of a colour in the palette; when that is full, of the nearest.
+   * @param {number} colour
+   */
   place(colour) {
     let place = this.places.get(colour);
     if (place !== undefined) return place;
@@ -95,7 +124,11 @@ function mean(grid, across, row, column) {
 
 /** @param {number[]} palette @param {number} colour */
 function nearest(palette, colour) {
-  const distance = (/** @type {number} */ other) => [16, 8, 0].reduce((sum, shift) => sum + (((colour >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0);
+  const distance = (/** @type {number} */ other) =>
+    [16, 8, 0].reduce(
+      (sum, shift) => sum + (((colour >> shift) & 255) - ((other >> shift) & 255)) ** 2,
+      0,
+    );
   let best = 0;
   palette.forEach((other, i) => {
     if (distance(other) < distance(palette[best])) best = i;

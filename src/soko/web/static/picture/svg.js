@@ -4,11 +4,19 @@ import { PAGE } from "./scene.js";
 
 /** @typedef {import("./scene.js").Shape} Shape */
 
-/** @param {Shape[]} shapes @param {import("./scene.js").Frame} frame @param {number} side pixels of a square @param {string} title @returns {string} */
+/**
+ * @param {Shape[]} shapes
+ * @param {import("./scene.js").Frame} frame
+ * @param {number} side pixels of a square
+ * @param {string} title
+ * @returns {string}
+ */
 export function toSvg(shapes, { left, top, width, height }, side, title) {
   const name = escaped(title);
+  const box = `viewBox="${left} ${top} ${width} ${height}"`;
+  const size = `width="${width * side}" height="${height * side}"`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} ${top} ${width} ${height}" width="${width * side}" height="${height * side}" role="img">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${size} role="img">`,
     `<title>${name}</title>`,
     `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${PAGE}"/>`,
     ...shapes.map(element),
@@ -19,8 +27,10 @@ export function toSvg(shapes, { left, top, width, height }, side, title) {
 /** @param {Shape} shape */
 function element(shape) {
   const fill = `fill="${shape.colour}"`;
-  if (shape.kind === "circle") return `<circle cx="${short(shape.x)}" cy="${short(shape.y)}" r="${short(shape.r)}" ${fill}/>`;
-  return `<rect x="${short(shape.x)}" y="${short(shape.y)}" width="${short(shape.w)}" height="${short(shape.h)}" ${fill}/>`;
+  if (shape.kind === "circle")
+    return `<circle cx="${short(shape.x)}" cy="${short(shape.y)}" r="${short(shape.r)}" ${fill}/>`;
+  const place = `x="${short(shape.x)}" y="${short(shape.y)}"`;
+  return `<rect ${place} width="${short(shape.w)}" height="${short(shape.h)}" ${fill}/>`;
 }
 
 /** @param {number} value */

@@ -1,5 +1,5 @@
-// Images with a palette, one after the other, as lossless WebP; only what changes is stored. A pixel
-// is written out, or copied in a run from the one before it or from the row above.
+// Images with a palette, one after the other, as lossless WebP; only what changes is stored. A
+// pixel is written out, or copied in a run from the one before it or from the row above.
 
 import { Bits } from "./bits.js";
 import { joined } from "./png.js";
@@ -8,18 +8,36 @@ import { PrefixCode } from "./prefix_code.js";
 const LONGEST = 4096; // pixels of a run
 const SHORTEST = 3;
 const RUN = 256; // from here on the symbols of the first alphabet are lengths of runs
-const SIZES = [280, 256, 256, 256, 40]; // of the alphabets: green and runs, red, blue, opacity, distances
+/** Of the alphabets: green and runs, red, blue, opacity, distances. */
+const SIZES = [280, 256, 256, 256, 40];
 
 /** @typedef {import("./raster.js").Part} Part */
 
-/** @param {import("./raster.js").Raster} raster @param {{part: Part, hundredths: number}[]} frames the first shows everything @returns {Uint8Array} */
+/**
+ * @param {import("./raster.js").Raster} raster
+ * @param {{part: Part, hundredths: number}[]} frames the first shows everything
+ * @returns {Uint8Array}
+ */
 export function toWebp({ width, height, palette }, frames) {
   const canvas = [2, 0, 0, 0, ...short(width - 1), ...short(height - 1)];
   const images = frames.map(({ part, hundredths }) => {
-    const place = [part.x / 2, part.y / 2, part.width - 1, part.height - 1, 10 * hundredths].flatMap(short);
-    return chunk("ANMF", joined([Uint8Array.of(...place, 2), chunk("VP8L", packed(part, palette))]));
+    const place = [
+      part.x / 2,
+      part.y / 2,
+      part.width - 1,
+      part.height - 1,
+      10 * hundredths,
+    ].flatMap(short);
+    return chunk(
+      "ANMF",
+      joined([Uint8Array.of(...place, 2), chunk("VP8L", packed(part, palette))]),
+    );
   });
-  const parts = [chunk("VP8X", Uint8Array.from(canvas)), chunk("ANIM", new Uint8Array(6)), ...images];
+  const parts = [
+    chunk("VP8X", Uint8Array.from(canvas)),
+    chunk("ANIM", new Uint8Array(6)),
+    ...images,
+  ];
   return chunk("RIFF", joined([ascii("WEBP"), ...parts]));
 }
 
@@ -39,14 +57,23 @@ function chunk(name, data) {
 function packed({ width, height, pixels }, palette) {
   const items = runsOf(pixels, width);
   const counts = SIZES.map((size) => new Uint32Array(size));
-  const eachSymbol = (/** @type {number[]} */ item, /** @type {(alphabet: number, symbol: number) => void} */ tell) => {
+  const eachSymbol = (
+    /** @type {number[]} */ item,
+    /** @type {(alphabet: number, symbol: number) => void} */ tell,
+  ) => {
     const [pixel, length, distance] = item;
     if (length > 0) {
       tell(0, RUN + prefixOf(length).prefix);
       return tell(4, distance - 1);
     }
     const colour = palette[pixel];
-    for (const [alphabet, symbol] of [(colour >> 8) & 255, colour >> 16, colour & 255, 255].entries()) tell(alphabet, symbol);
+    for (const [alphabet, symbol] of [
+      (colour >> 8) & 255,
+      colour >> 16,
+      colour & 255,
+      255,
+    ].entries())
+      tell(alphabet, symbol);
   };
   for (const item of items) eachSymbol(item, (alphabet, symbol) => (counts[alphabet][symbol] += 1));
   const codes = counts.map((each) => new PrefixCode(each));
@@ -66,7 +93,13 @@ function packed({ width, height, pixels }, palette) {
   return out.bytes();
 }
 
-/** Pixels, or runs as their length and where they are copied from: 1 the row above, 2 the pixel before. @param {Uint8Array} pixels @param {number} width @returns {number[][]} */
+/**
+ * Pixels, or runs as their length and where they are copied from: 1 the row above, 2 the pixel
+ * before.
+ * @param {Uint8Array} pixels
+ * @param {number} width
+ * @returns {number[][]}
+ */
 function runsOf(pixels, width) {
   const items = [];
   for (let at = 0; at < pixels.length; ) {
@@ -79,11 +112,21 @@ function runsOf(pixels, width) {
   return items;
 }
 
-/** How long a copy from a distance can be. @param {Uint8Array} pixels @param {number} at @param {number} distance */
+/**
+ * How long a copy from a distance can be.
+ * @param {Uint8Array} pixels
+ * @param {number} at
+ * @param {number} distance
+ */
 function runAt(pixels, at, distance) {
   if (at < distance) return 0;
   let length = 0;
-  while (length < LONGEST && at + length < pixels.length && pixels[at + length] === pixels[at + length - distance]) length += 1;
+  while (
+    length < LONGEST &&
+    at + length < pixels.length &&
+    pixels[at + length] === pixels[at + length - distance]
+  )
+    length += 1;
   return length;
 }
 

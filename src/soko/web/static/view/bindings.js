@@ -1,6 +1,6 @@
 // Joins what the page's markup names, commands and words, to what they do and say.
 
-import { keyTable, keyName } from "../app/key_table.js";
+import { keyName, keyTable } from "../app/key_table.js";
 import { t } from "../i18n/i18n.js";
 import { icon } from "./dom.js";
 
@@ -22,7 +22,10 @@ export function bindPage(commands, session) {
 }
 
 /** @returns {HTMLButtonElement[]} */
-const buttons = () => [...document.querySelectorAll("button[data-command]")].map((each) => /** @type {HTMLButtonElement} */ (each));
+const buttons = () =>
+  [...document.querySelectorAll("button[data-command]")].map(
+    (each) => /** @type {HTMLButtonElement} */ (each),
+  );
 
 /** @param {HTMLButtonElement} button @param {Commands} commands */
 function wire(button, commands) {
@@ -45,30 +48,43 @@ function show(button, commands, keys) {
   mark(button, commands, name, reason);
 }
 
-/** @param {HTMLButtonElement} button @param {Commands} commands @param {string} name @param {string | null} reason */
+/**
+ * @param {HTMLButtonElement} button
+ * @param {Commands} commands
+ * @param {string} name
+ * @param {string | null} reason
+ */
 function mark(button, commands, name, reason) {
   const { isOn } = commands.get(name);
   button.setAttribute("aria-disabled", String(reason !== null));
   if (isOn) button.setAttribute("aria-pressed", String(isOn()));
 }
 
-/** A button that repeats while it is held, ever faster. @param {HTMLButtonElement} button @param {() => void} action */
+/**
+ * A button that repeats while it is held, ever faster.
+ * @param {HTMLButtonElement} button
+ * @param {() => void} action
+ */
 export function hold(button, action) {
   let timer = 0;
   let wasHeld = false;
   const repeat = (/** @type {number} */ turn) => {
-    timer = window.setTimeout(() => {
-      wasHeld = true;
-      action();
-      repeat(turn + 1);
-    }, REPEAT[Math.min(turn, REPEAT.length - 1)]);
+    timer = window.setTimeout(
+      () => {
+        wasHeld = true;
+        action();
+        repeat(turn + 1);
+      },
+      REPEAT[Math.min(turn, REPEAT.length - 1)],
+    );
   };
   const stop = () => clearTimeout(timer);
   button.addEventListener("pointerdown", (event) => {
     wasHeld = false;
     if (event.button === 0) repeat(0);
   });
-  for (const name of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(name, stop);
+  for (const name of ["pointerup", "pointercancel", "pointerleave"])
+    button.addEventListener(name, stop);
   button.addEventListener("contextmenu", (event) => event.preventDefault());
   button.addEventListener("click", () => {
     if (!wasHeld) action();

@@ -1,10 +1,10 @@
 // The board: an SVG drawing of one position, changed in place.
 
 import { screenDirection } from "../core/transform.js";
+import { piece, s } from "./dom.js";
 import { Geometry } from "./geometry.js";
 import { drawFloor, drawGoals, drawRulers, drawWalls } from "./ground.js";
 import { drawMark } from "./marks.js";
-import { piece, s } from "./dom.js";
 import { skinned } from "./skin.js";
 
 /** @typedef {import("./marks.js").Mark} Mark */
@@ -14,7 +14,10 @@ import { skinned } from "./skin.js";
  * @typedef {{direction: number, pushed: boolean, isBack: boolean}} Frame
  */
 
-/** A board may be seen larger than it fits, and shifted by some pixels. @typedef {{zoom: number, x: number, y: number}} Look */
+/**
+ * A board may be seen larger than it fits, and shifted by some pixels.
+ * @typedef {{zoom: number, x: number, y: number}} Look
+ */
 
 const MOST_ZOOM = 6;
 const TURNS = [0, 180, 270, 90]; // degrees by direction; the player is drawn looking up
@@ -47,7 +50,11 @@ export class Board {
     this.onLook = () => undefined;
   }
 
-  /** @param {import("../core/level.js").Level} level @param {number} view @param {boolean} hasRulers */
+  /**
+   * @param {import("../core/level.js").Level} level
+   * @param {number} view
+   * @param {boolean} hasRulers
+   */
   setLevel(level, view, hasRulers) {
     const geometry = new Geometry(level, view, hasRulers);
     this.geometry = geometry;
@@ -75,7 +82,8 @@ export class Board {
     this.room = { width: host.clientWidth, height: host.clientHeight };
     const style = getComputedStyle(host);
     const width = host.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    const height = host.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+    const height =
+      host.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
     geometry.fit(width, height, this.zoom);
     this.svg.setAttribute("width", String(geometry.width));
     this.svg.setAttribute("height", String(geometry.height));
@@ -88,7 +96,11 @@ export class Board {
     return geometry !== null && (geometry.width > room.width || geometry.height > room.height);
   }
 
-  /** Shift the drawing, never farther than keeps a part of it in sight. @param {number} x @param {number} y */
+  /**
+   * Shift the drawing, never farther than keeps a part of it in sight.
+   * @param {number} x
+   * @param {number} y
+   */
   setPan(x, y) {
     if (this.geometry === null) return;
     const most = (/** @type {number} */ drawing, /** @type {number} */ host) =>
@@ -115,7 +127,11 @@ export class Board {
     this.onLook({ zoom: this.zoom, ...this.pan });
   }
 
-  /** Zoom by a factor; what is under a point of the window stays there. @param {number} factor @param {{x: number, y: number}} point */
+  /**
+   * Zoom by a factor; what is under a point of the window stays there.
+   * @param {number} factor
+   * @param {{x: number, y: number}} point
+   */
   zoomAt(factor, { x, y }) {
     const { left, top, width, height } = this.host.getBoundingClientRect();
     const zoom = Math.max(1, Math.min(MOST_ZOOM, this.zoom * factor));
@@ -125,13 +141,22 @@ export class Board {
     this.onLook({ zoom: this.zoom, ...this.pan });
   }
 
-  /** The square under a point of the window, -1 for none. @param {number} clientX @param {number} clientY */
+  /**
+   * The square under a point of the window, -1 for none.
+   * @param {number} clientX
+   * @param {number} clientY
+   */
   squareAt(clientX, clientY) {
     if (this.geometry === null) return -1;
     return this.geometry.squareAt(...this.pointAt(clientX, clientY));
   }
 
-  /** A point of the window in squares of the drawing. @param {number} clientX @param {number} clientY @returns {[number, number]} */
+  /**
+   * A point of the window in squares of the drawing.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {[number, number]}
+   */
   pointAt(clientX, clientY) {
     const { left, top } = this.svg.getBoundingClientRect();
     const { pixels, margin } = /** @type {Geometry} */ (this.geometry);
@@ -146,19 +171,29 @@ export class Board {
     return { x: left + (x + margin) * pixels, y: top + (y + margin) * pixels };
   }
 
-  /** Shift a board that is seen in part so that a square is well in sight. @param {number} square */
+  /**
+   * Shift a board that is seen in part so that a square is well in sight.
+   * @param {number} square
+   */
   reveal(square) {
     if (!this.isPart || this.geometry === null) return;
     const { left, top, width, height } = this.host.getBoundingClientRect();
     const { x, y } = this.whereIs(square);
     const room = Math.min(2 * this.geometry.pixels, width / 3, height / 3);
-    const into = (/** @type {number} */ at, /** @type {number} */ begin, /** @type {number} */ size) =>
-      Math.max(begin + room, Math.min(begin + size - room, at)) - at;
+    const into = (
+      /** @type {number} */ at,
+      /** @type {number} */ begin,
+      /** @type {number} */ size,
+    ) => Math.max(begin + room, Math.min(begin + size - room, at)) - at;
     const [dx, dy] = [into(x, left, width), into(y, top, height)];
     if (dx !== 0 || dy !== 0) this.shift(dx, dy);
   }
 
-  /** Show a position at once, moving as few pieces as possible. @param {import("../core/position.js").Position} position @param {number} facing */
+  /**
+   * Show a position at once, moving as few pieces as possible.
+   * @param {import("../core/position.js").Position} position
+   * @param {number} facing
+   */
   show(position, facing) {
     const now = new Set(position.boxes());
     const spare = [...this.boxes].filter(([square]) => !now.has(square));
@@ -190,7 +225,11 @@ export class Board {
     this.place(box, square, 0, 0);
   }
 
-  /** Show a part, 0 to 1, of a step that begins at what is shown. @param {Frame} frame @param {number} part */
+  /**
+   * Show a part, 0 to 1, of a step that begins at what is shown.
+   * @param {Frame} frame
+   * @param {number} part
+   */
   showPart(frame, part) {
     const { level, view } = /** @type {Geometry} */ (this.geometry);
     const { direction, pushed, isBack } = frame;
@@ -222,22 +261,48 @@ export class Board {
   /** @param {number} x @param {number} y offset in squares as seen */
   drawPlayer(x, y) {
     const { view } = /** @type {Geometry} */ (this.geometry);
-    this.place(this.man, this.player, x, y, ` rotate(${TURNS[screenDirection(view, this.facing)]})`);
+    this.place(
+      this.man,
+      this.player,
+      x,
+      y,
+      ` rotate(${TURNS[screenDirection(view, this.facing)]})`,
+    );
   }
 
-  /** @param {SVGUseElement} piece @param {number} square @param {number} x @param {number} y @param {string} [turn] */
+  /**
+   * @param {SVGUseElement} piece
+   * @param {number} square
+   * @param {number} x
+   * @param {number} y
+   * @param {string} [turn]
+   */
   place(piece, square, x, y, turn = "") {
     const [cx, cy] = /** @type {Geometry} */ (this.geometry).centre(square);
     piece.setAttribute("transform", `translate(${cx + x} ${cy + y})${turn}`);
   }
 
-  /** Replace the marks of one owner. @param {string} owner @param {Mark[]} marks @param {"under" | "over"} [where] */
+  /**
+   * Replace the marks of one owner.
+   * @param {string} owner
+   * @param {Mark[]} marks
+   * @param {"under" | "over"} [where]
+   */
   mark(owner, marks, where = "over") {
     const geometry = /** @type {Geometry} */ (this.geometry);
-    this.draw(owner, marks.map((mark) => drawMark(geometry, mark)), where);
+    this.draw(
+      owner,
+      marks.map((mark) => drawMark(geometry, mark)),
+      where,
+    );
   }
 
-  /** Replace the drawings of one owner. @param {string} owner @param {Element[]} drawings @param {"under" | "over"} [where] */
+  /**
+   * Replace the drawings of one owner.
+   * @param {string} owner
+   * @param {Element[]} drawings
+   * @param {"under" | "over"} [where]
+   */
   draw(owner, drawings, where = "over") {
     for (const old of this.layers.get(owner) ?? []) /** @type {Element} */ (old).remove();
     this.layers.set(owner, drawings);

@@ -15,10 +15,19 @@ import { byId, h, icon } from "./dom.js";
 export function openDialog(title, body, look = "") {
   document.querySelector("dialog")?.close();
   const dialog = h("dialog", { class: look, "aria-label": title });
-  const close = h("button", { class: "tool", type: "button", "aria-label": t("page.close"), click: () => dialog.close() }, icon("close"));
+  const close = iconButton("close", t("page.close"), () => dialog.close(), "tool");
   const content = h("div", { class: look === "is-menu" ? "menu-body" : "dialog-body" }, ...body);
   if (content.querySelector("button, input, select, textarea") === null) content.tabIndex = 0;
-  dialog.append(h("div", { class: "dialog-head" }, h("h1", { tabindex: -1, autofocus: look !== "is-menu" }, title), close), content, h("div", { class: "toasts", role: "status" }));
+  dialog.append(
+    h(
+      "div",
+      { class: "dialog-head" },
+      h("h1", { tabindex: -1, autofocus: look !== "is-menu" }, title),
+      close,
+    ),
+    content,
+    h("div", { class: "toasts", role: "status" }),
+  );
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog && isBeside(dialog, event)) dialog.close();
   });
@@ -38,7 +47,7 @@ function bindMenu(dialog) {
   items[0]?.focus();
   dialog.addEventListener("keydown", (event) => {
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const place = items.findIndex((item) => item === document.activeElement);
+    const place = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
     if (way === undefined || items.length === 0) return;
     event.preventDefault();
     items.at((place + way) % items.length)?.focus();
@@ -51,7 +60,12 @@ function isBeside(dialog, { clientX, clientY }) {
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** A switch, a choice or another control with its name. @param {string} name @param {HTMLElement} control @param {string} [note] */
+/**
+ * A switch, a choice or another control with its name.
+ * @param {string} name
+ * @param {HTMLElement} control
+ * @param {string} [note]
+ */
 export function field(name, control, note = "") {
   const words = h("span", {}, name);
   if (note !== "") words.append(h("small", {}, note));
@@ -65,7 +79,12 @@ export function checkbox(isOn, change) {
   return box;
 }
 
-/** @param {string[]} values @param {string} value @param {(value: string) => string} words @param {(value: string) => void} change */
+/**
+ * @param {string[]} values
+ * @param {string} value
+ * @param {(value: string) => string} words
+ * @param {(value: string) => void} change
+ */
 export function choice(values, value, words, change) {
   const options = values.map((each) => h("option", { value: each }, words(each)));
   const select = h("select", { change: () => change(select.value) }, ...options);
@@ -76,4 +95,10 @@ export function choice(values, value, words, change) {
 /** @param {string} label @param {() => void} run @param {string} [look] */
 export function button(label, run, look = "button") {
   return h("button", { class: look, type: "button", click: run }, label);
+}
+
+/** @param {string} picture @param {string} label @param {() => void} run @param {string} [look] */
+export function iconButton(picture, label, run, look = "tool small") {
+  const about = { type: "button", class: look, "aria-label": label, title: label, click: run };
+  return h("button", about, icon(picture));
 }

@@ -54,14 +54,27 @@ export function piece(name) {
 
 /** @param {string} name */
 export function icon(name) {
-  return s("svg", { class: "icon", "aria-hidden": "true" }, s("use", { href: drawing(`i-${name}`) }));
+  return s(
+    "svg",
+    { class: "icon", "aria-hidden": "true" },
+    s("use", { href: drawing(`i-${name}`) }),
+  );
 }
 
-/** Put other content into a part of the page; what has the keyboard keeps it, by its `data-id`. @param {HTMLElement} host @param {...(Node | string)} children */
+/**
+ * Put other content into a part of the page; what has the keyboard keeps it, by its `data-id`.
+ * @param {HTMLElement} host
+ * @param {...(Node | string)} children
+ */
 export function refill(host, ...children) {
-  const focused = host.contains(document.activeElement) ? document.activeElement?.getAttribute("data-id") : null;
+  const focused = host.contains(document.activeElement)
+    ? document.activeElement?.getAttribute("data-id")
+    : null;
   host.replaceChildren(...children);
-  if (focused) /** @type {HTMLElement | null} */ (host.querySelector(`[data-id="${CSS.escape(focused)}"]`))?.focus();
+  if (focused)
+    /** @type {HTMLElement | null} */ (
+      host.querySelector(`[data-id="${CSS.escape(focused)}"]`)
+    )?.focus();
 }
 
 /** @template {Element} [T=HTMLElement] @param {string} id @returns {T} */

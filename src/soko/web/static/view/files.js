@@ -23,7 +23,11 @@ export function saveFile(name, content) {
   window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Put text on the clipboard, and say so. @param {string} text @param {string} what the key of its name */
+/**
+ * Put text on the clipboard, and say so.
+ * @param {string} text
+ * @param {string} what the key of its name
+ */
 export async function copyOut(text, what) {
   try {
     await navigator.clipboard.writeText(text);

@@ -8,7 +8,11 @@ const READABLE = 24; // below this a finger cannot hit a square
 const RULER = 0.8; // squares
 
 export class Geometry {
-  /** @param {import("../core/level.js").Level} level @param {number} view @param {boolean} hasRulers */
+  /**
+   * @param {import("../core/level.js").Level} level
+   * @param {number} view
+   * @param {boolean} hasRulers
+   */
   constructor(level, view, hasRulers) {
     this.level = level;
     this.view = view;
@@ -19,7 +23,12 @@ export class Geometry {
     this.pixels = READABLE;
   }
 
-  /** Fit whole pixels a square into a space. @param {number} width @param {number} height @param {number} zoom */
+  /**
+   * Fit whole pixels a square into a space.
+   * @param {number} width
+   * @param {number} height
+   * @param {number} zoom
+   */
   fit(width, height, zoom) {
     const across = width / (this.columns + this.margin);
     const down = height / (this.rows + this.margin);
@@ -52,7 +61,11 @@ export class Geometry {
     return [x + 0.5, y + 0.5];
   }
 
-  /** The square seen at a point, in squares; -1 outside the board. @param {number} x @param {number} y */
+  /**
+   * The square seen at a point, in squares; -1 outside the board.
+   * @param {number} x
+   * @param {number} y
+   */
   squareAt(x, y) {
     const [column, row] = [Math.floor(x), Math.floor(y)];
     if (column < 0 || row < 0 || column >= this.columns || row >= this.rows) return -1;
@@ -61,7 +74,12 @@ export class Geometry {
   }
 }
 
-/** The view that gives the larger squares, turning by a quarter when it pays. @param {import("../core/level.js").Level} level @param {number} width @param {number} height */
+/**
+ * The view that gives the larger squares, turning by a quarter when it pays.
+ * @param {import("../core/level.js").Level} level
+ * @param {number} width
+ * @param {number} height
+ */
 export function bestView(level, width, height) {
   const upright = Math.min(width / level.width, height / level.height);
   const sideways = Math.min(width / level.height, height / level.width);

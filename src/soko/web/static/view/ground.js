@@ -1,7 +1,7 @@
 // What never moves on a board: floor, walls, goals and rulers.
 
-import { outline } from "./walls.js";
 import { piece, s } from "./dom.js";
+import { outline } from "./walls.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
@@ -40,17 +40,27 @@ export function drawGoals(geometry) {
   return s("g", {}, ...goals);
 }
 
-/** Column letters above and row numbers at the side, as people name squares. @param {Geometry} geometry */
+/**
+ * Column letters above and row numbers at the side, as people name squares.
+ * @param {Geometry} geometry
+ */
 export function drawRulers(geometry) {
   const { level, margin } = geometry;
   if (margin === 0) return s("g");
   const labels = [];
-  for (let c = 0; c < level.width; ++c) labels.push(label(geometry, 0, c, (name) => name.replace(/\d/g, "")));
-  for (let r = 0; r < level.height; ++r) labels.push(label(geometry, r, 0, (name) => name.replace(/\D/g, "")));
+  for (let c = 0; c < level.width; ++c)
+    labels.push(label(geometry, 0, c, (name) => name.replace(/\d/g, "")));
+  for (let r = 0; r < level.height; ++r)
+    labels.push(label(geometry, r, 0, (name) => name.replace(/\D/g, "")));
   return s("g", { class: "rulers" }, ...labels);
 }
 
-/** @param {Geometry} geometry @param {number} r @param {number} c @param {(name: string) => string} part */
+/**
+ * @param {Geometry} geometry
+ * @param {number} r
+ * @param {number} c
+ * @param {(name: string) => string} part
+ */
 function label(geometry, r, c, part) {
   const { level, margin, view } = geometry;
   const square = level.square(r, c);

@@ -6,7 +6,10 @@ import { chordsOf, keyTable } from "../app/key_table.js";
 const REPEATABLE = /^(step\.|undo|redo|stepBack|stepOn|pushBack|pushOn)/;
 
 export class Keys {
-  /** @param {import("../app/session.js").Session} session @param {import("../app/commands.js").Commands} commands */
+  /**
+   * @param {import("../app/session.js").Session} session
+   * @param {import("../app/commands.js").Commands} commands
+   */
   constructor(session, commands) {
     this.commands = commands;
     this.table = keyTable(session.settings);
@@ -14,7 +17,10 @@ export class Keys {
       this.table = keyTable(session.settings);
     });
     this.isWaiting = false;
-    /** Tells whether a key press belongs to another part of the page. @type {((event: KeyboardEvent) => boolean)[]} */
+    /**
+     * Tells whether a key press belongs to another part of the page.
+     * @type {((event: KeyboardEvent) => boolean)[]}
+     */
     this.guests = [];
     document.addEventListener("keydown", (event) => this.down(event));
   }
@@ -54,10 +60,16 @@ export class Keys {
 
 /** @param {EventTarget | null} target */
 function isTyping(target) {
-  return target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select");
+  return (
+    target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select")
+  );
 }
 
-/** Enter, Space and arrows belong to a focused button, slider or link. @param {KeyboardEvent} event @param {string} name */
+/**
+ * Enter, Space and arrows belong to a focused button, slider or link.
+ * @param {KeyboardEvent} event
+ * @param {string} name
+ */
 function keepsItsKey(event, name) {
   const { target, key } = event;
   if (!(target instanceof HTMLElement)) return false;

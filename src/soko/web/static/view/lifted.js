@@ -1,4 +1,5 @@
-// The piece that is being dragged: it goes with the pointer, and its ghost stays where it comes from.
+// The piece that is being dragged: it goes with the pointer, and its ghost stays where it comes
+// from.
 
 import { piece } from "./dom.js";
 

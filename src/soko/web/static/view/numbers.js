@@ -12,7 +12,12 @@ const REST = 250; // milliseconds
 const MORE = /** @type {const} */ (["boxLines", "boxChanges", "sessions", "playerLines"]);
 
 export class Numbers {
-  /** @param {Session} session @param {Keeper} keeper @param {import("../app/api.js").Server} server @param {() => void} changed */
+  /**
+   * @param {Session} session
+   * @param {Keeper} keeper
+   * @param {import("../app/api.js").Server} server
+   * @param {() => void} changed
+   */
   constructor(session, keeper, server, changed) {
     this.server = server;
     /** What the server said last: of which position, and how many pushes it needs at least. */
@@ -33,17 +38,36 @@ export class Numbers {
       row(t("metric.pushes"), game.pushes, byPushes?.metrics.pushes),
       row(t("metric.home"), `${home} / ${level.activeGoals.length}`),
     ];
-    if (session.settings.clock) rows.push(row(t("metric.time"), clockText(keeper.seconds), undefined, "clock"));
+    if (session.settings.clock)
+      rows.push(row(t("metric.time"), clockText(keeper.seconds), undefined, "clock"));
     if (this.isLong) {
       const metrics = measure(level, game.lurd);
-      rows.push(...MORE.map((name) => explained(row(t(`metric.${name}`), metrics[name]), t(`metric.${name}.note`))));
-      if (this.server.isThere && session.isPlayable) rows.push(row(t("metric.bound"), this.askBound()));
+      rows.push(
+        ...MORE.map((name) =>
+          explained(row(t(`metric.${name}`), metrics[name]), t(`metric.${name}.note`)),
+        ),
+      );
+      if (this.server.isThere && session.isPlayable)
+        rows.push(row(t("metric.bound"), this.askBound()));
     }
     for (const name of /** @type {const} */ (["moves", "pushes"])) {
       const record = recordOf(session, name);
-      if (record !== null) rows.push(row(t(`metric.record.${name}`), record, undefined, "", delta(game[name], record)));
+      if (record !== null)
+        rows.push(
+          row(t(`metric.record.${name}`), record, undefined, "", delta(game[name], record)),
+        );
     }
-    const toggle = h("button", { class: "link", type: "button", "data-id": "more-numbers", "aria-expanded": String(this.isLong), click: () => this.toggle() }, t(this.isLong ? "metric.less" : "metric.more"));
+    const toggle = h(
+      "button",
+      {
+        class: "link",
+        type: "button",
+        "data-id": "more-numbers",
+        "aria-expanded": String(this.isLong),
+        click: () => this.toggle(),
+      },
+      t(this.isLong ? "metric.less" : "metric.more"),
+    );
     return [h("dl", { class: "numbers" }, ...rows.flat()), toggle];
   }
 
@@ -62,7 +86,9 @@ export class Numbers {
   async findBound(place) {
     if (this.bound.place !== place) return;
     const { level, game } = this.session;
-    const answer = await this.server.ask("analyse", { rows: level.rows, moves: game.lurd }).catch(() => null);
+    const answer = await this.server
+      .ask("analyse", { rows: level.rows, moves: game.lurd })
+      .catch(() => null);
     if (this.bound.place !== place) return;
     this.bound.words = answer === null ? "–" : String(answer.lower_bound ?? t("metric.lost"));
     this.changed();
@@ -78,16 +104,25 @@ export class Numbers {
 export function clockText(seconds) {
   const two = (/** @type {number} */ n) => String(n).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return (hours > 0 ? `${hours}:${two(minutes)}` : String(minutes)) + `:${two(seconds % 60)}`;
+  const start = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
+  return `${start}:${two(seconds % 60)}`;
 }
 
-/** The fewest moves or pushes that the level's file tells. @param {Session} session @param {string} metric */
+/**
+ * The fewest moves or pushes that the level's file tells.
+ * @param {Session} session
+ * @param {string} metric
+ */
 function recordOf({ collection, index }, metric) {
   const told = collection.data[index].metadata?.find(([name]) => name.toLowerCase() === metric);
   return told !== undefined && /^\d{1,6}$/.test(told[1]) ? Number(told[1]) : null;
 }
 
-/** How far a number is from the best one, once something has been played. @param {number} value @param {number} best */
+/**
+ * How far a number is from the best one, once something has been played.
+ * @param {number} value
+ * @param {number} best
+ */
 function delta(value, best) {
   if (value === 0) return "";
   const far = value - best;
@@ -100,8 +135,21 @@ function explained(parts, note) {
   return parts;
 }
 
-/** @param {string} name @param {number | string} value @param {number} [best] @param {string} [id] @param {string} [beside] */
+/**
+ * @param {string} name
+ * @param {number | string} value
+ * @param {number} [best]
+ * @param {string} [id]
+ * @param {string} [beside]
+ */
 function row(name, value, best, id = "", beside = "") {
-  const words = best === undefined ? beside : `${t("metric.best", { best })} ${delta(Number(value), best)}`.trim();
-  return [h("dt", {}, name), h("dd", id === "" ? {} : { "data-id": id }, String(value)), h("dd", { class: "quiet" }, words)];
+  const words =
+    best === undefined
+      ? beside
+      : `${t("metric.best", { best })} ${delta(Number(value), best)}`.trim();
+  return [
+    h("dt", {}, name),
+    h("dd", id === "" ? {} : { "data-id": id }, String(value)),
+    h("dd", { class: "quiet" }, words),
+  ];
 }

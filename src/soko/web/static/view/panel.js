@@ -2,7 +2,10 @@
 
 import { h, refill } from "./dom.js";
 
-/** @typedef {{title: string, draw: () => (Node | string)[]}} Section `draw` returns nothing to leave it out */
+/**
+ * @typedef {{title: string, draw: () => (Node | string)[]}} Section `draw` returns nothing to leave
+ *   it out
+ */
 
 export class Panel {
   /** @param {HTMLElement} host @param {() => Section[]} sections */

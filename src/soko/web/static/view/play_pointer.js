@@ -1,8 +1,8 @@
 // What mouse and finger do while playing: tap, drag, hover and hold.
 
-import { boardDirection } from "../core/transform.js";
 import { directionOf } from "../core/directions.js";
 import { movableBoxes } from "../core/movable.js";
+import { boardDirection } from "../core/transform.js";
 import { t } from "../i18n/i18n.js";
 import { byId } from "./dom.js";
 import { Lifted } from "./lifted.js";
@@ -12,7 +12,11 @@ import { drawNumbers, drawWay } from "./marks.js";
 /** @typedef {import("./board.js").Board} Board */
 
 export class PlayPointer {
-  /** @param {Session} session @param {Board} board @param {import("./animate.js").Animator} animator */
+  /**
+   * @param {Session} session
+   * @param {Board} board
+   * @param {import("./animate.js").Animator} animator
+   */
   constructor(session, board, animator) {
     this.session = session;
     this.board = board;
@@ -44,7 +48,13 @@ export class PlayPointer {
     this.session.tap(square);
   }
 
-  /** A long press asks: what would this push cost, where can this box go for how much, or which boxes can come here? @param {number} square @param {number} x @param {number} y */
+  /**
+   * A long press asks: what would this push cost, where can this box go for how much, or which
+   * boxes can come here?
+   * @param {number} square
+   * @param {number} x
+   * @param {number} y
+   */
   hold(square, x, y) {
     const { session } = this;
     if (square < 0 || !session.level.inside[square]) return;
@@ -59,7 +69,9 @@ export class PlayPointer {
     session.select(square);
     const { selection } = session;
     if (selection === null || board.geometry === null) return;
-    const costs = selection.paths.destinations().map((at) => /** @type {[number, number]} */ ([at, selection.paths.cost(at).pushes]));
+    const costs = selection.paths
+      .destinations()
+      .map((at) => /** @type {[number, number]} */ ([at, selection.paths.cost(at).pushes]));
     board.draw("costs", [drawNumbers(board.geometry, costs)]);
   }
 
@@ -83,7 +95,10 @@ export class PlayPointer {
     this.hover(square, x, y - 28);
     this.lifted.move(x, y);
     const { selection } = this.session;
-    this.board.mark("target", selection?.paths.has(square) ? [{ shape: "ring", squares: [square], look: "is-target" }] : []);
+    this.board.mark(
+      "target",
+      selection?.paths.has(square) ? [{ shape: "ring", squares: [square], look: "is-target" }] : [],
+    );
   }
 
   dragEnd() {
@@ -104,7 +119,12 @@ export class PlayPointer {
     }
   }
 
-  /** Show the way to what is under the mouse, and what it costs, where that is wanted. @param {number} square @param {number} x @param {number} y */
+  /**
+   * Show the way to what is under the mouse, and what it costs, where that is wanted.
+   * @param {number} square
+   * @param {number} x
+   * @param {number} y
+   */
   hover(square, x, y) {
     this.showAt(this.session.settings.preview ? square : -1, x, y);
   }
@@ -120,7 +140,10 @@ export class PlayPointer {
     this.chip.style.setProperty("translate", `${Math.min(x + 16, most)}px ${y + 12}px`);
   }
 
-  /** Show, for the keyboard, what Enter would do on a square; returns what it would cost, in words. @param {number} square */
+  /**
+   * Show, for the keyboard, what Enter would do on a square; returns what it would cost, in words.
+   * @param {number} square
+   */
   preview(square) {
     const { x, y } = this.board.whereIs(square);
     this.showAt(square, x, y);
@@ -160,7 +183,11 @@ export class PlayPointer {
   }
 }
 
-/** The squares of the player and of the selected box on a way. @param {Session} session @param {string} lurd */
+/**
+ * The squares of the player and of the selected box on a way.
+ * @param {Session} session
+ * @param {string} lurd
+ */
 function trail({ level, game, selection }, lurd) {
   const player = [game.position.player];
   const box = [selection?.box ?? 0];

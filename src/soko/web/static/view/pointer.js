@@ -23,10 +23,10 @@ const WHEEL = 16; // pixels of the wheel for one undo; a notch of a mouse wheel 
  * @property {(back: boolean) => void} turn one notch of the wheel, or a side button
  * @property {(square: number) => boolean} [paint] for the editor: a stroke over squares
  * @property {(isVoid?: boolean) => void} [paintEnd]
- * @property {import("../core/position.js").Position} [position] what is on the board, for the keyboard and the twin
+ * @property {import("../core/position.js").Position} [position] for the keyboard and the twin
  * @property {() => number[]} [movable] the boxes that can be taken
  * @property {() => number[] | null} [targets] where the selected box can go
- * @property {(square: number) => string} [preview] shows what a tap would do, and says what it costs
+ * @property {(square: number) => string} [preview] shows what a tap would do, and says its cost
  */
 
 export class Pointer {
@@ -46,10 +46,14 @@ export class Pointer {
     host.addEventListener("pointermove", (event) => this.move(event));
     host.addEventListener("pointerup", (event) => this.up(event));
     host.addEventListener("pointercancel", (event) => this.cancel(event));
-    host.addEventListener("pointerleave", ({ pointerType }) => pointerType !== "touch" && this.target.hover(-1, 0, 0));
+    host.addEventListener(
+      "pointerleave",
+      ({ pointerType }) => pointerType !== "touch" && this.target.hover(-1, 0, 0),
+    );
     host.addEventListener("wheel", (event) => this.roll(event), { passive: false });
     host.addEventListener("contextmenu", (event) => event.preventDefault());
-    host.addEventListener("mouseup", (event) => event.button >= 3 && event.preventDefault()); // no page back
+    // The side buttons do not lead to another page.
+    host.addEventListener("mouseup", (event) => event.button >= 3 && event.preventDefault());
   }
 
   /** @param {PointerEvent} event */
@@ -67,10 +71,12 @@ export class Pointer {
     }
     const square = this.board.squareAt(event.clientX, event.clientY);
     this.press = new Press(event, square);
-    if (this.target.paint?.(square)) return void (this.press.isPainting = true);
+    this.press.isPainting = this.target.paint?.(square) ?? false;
+    if (this.press.isPainting) return;
     this.press.timer = window.setTimeout(() => this.hold(), HOLD);
     // A finger cannot hover: what it would do is shown as soon as it is down.
-    if (this.press.type === "touch") this.target.hover(square, event.clientX, event.clientY - ABOVE);
+    if (this.press.type === "touch")
+      this.target.hover(square, event.clientX, event.clientY - ABOVE);
   }
 
   hold() {
@@ -111,20 +117,30 @@ export class Pointer {
     [press.x, press.y] = [x, y];
   }
 
-  /** A short, straight stroke is one step. @param {Press} press @param {number} x @param {number} y */
+  /**
+   * A short, straight stroke is one step.
+   * @param {Press} press
+   * @param {number} x
+   * @param {number} y
+   */
   swipe(press, x, y) {
     if (press.hasPanned) return false;
     const [dx, dy] = [x - press.x, y - press.y];
     const isStraight = Math.abs(Math.abs(dx) - Math.abs(dy)) > SWIPE.least / 2;
     const isQuick = performance.now() - press.began < SWIPE.most;
-    if (press.distance(x, y) < SWIPE.least || !isStraight || !isQuick) return press.type === "touch" && !this.board.isPart;
+    if (press.distance(x, y) < SWIPE.least || !isStraight || !isQuick)
+      return press.type === "touch" && !this.board.isPart;
     const direction = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 3 : 2) : dy > 0 ? 1 : 0;
     press.isSpent = this.target.swipe(direction, press.square);
     if (press.isSpent) this.repeat(press, direction);
     return press.isSpent;
   }
 
-  /** A swipe goes on for as long as the finger stays. @param {Press} press @param {number} direction */
+  /**
+   * A swipe goes on for as long as the finger stays.
+   * @param {Press} press
+   * @param {number} direction
+   */
   repeat(press, direction) {
     press.timer = window.setTimeout(() => {
       this.target.swipe(direction, press.square);
@@ -148,7 +164,8 @@ export class Pointer {
       this.target.dragEnd();
       this.target.drop(press.square, square);
     } else if (!press.isSpent && !press.hasPanned) {
-      if (press.distance(event.clientX, event.clientY) <= SLOP[press.type]) this.target.tap(press.square);
+      if (press.distance(event.clientX, event.clientY) <= SLOP[press.type])
+        this.target.tap(press.square);
     }
   }
 
@@ -190,7 +207,8 @@ export class Pointer {
   roll(event) {
     event.preventDefault();
     const pixels = event.deltaY * (event.deltaMode === 1 ? 20 : 1);
-    if (event.ctrlKey) return this.board.zoomAt(Math.exp(-pixels / 300), { x: event.clientX, y: event.clientY });
+    if (event.ctrlKey)
+      return this.board.zoomAt(Math.exp(-pixels / 300), { x: event.clientX, y: event.clientY });
     this.wheel += pixels;
     if (Math.abs(this.wheel) < WHEEL) return;
     this.target.turn(this.wheel < 0);
@@ -202,7 +220,9 @@ class Press {
   /** @param {PointerEvent} event @param {number} square */
   constructor(event, square) {
     this.id = event.pointerId;
-    this.type = /** @type {keyof typeof SLOP} */ (event.pointerType in SLOP ? event.pointerType : "mouse");
+    this.type = /** @type {keyof typeof SLOP} */ (
+      event.pointerType in SLOP ? event.pointerType : "mouse"
+    );
     this.x = event.clientX;
     this.y = event.clientY;
     this.square = square;

@@ -1,6 +1,7 @@
 // Plays the rest of the history, step by step, at a speed of one's choice.
 
-export const SPEEDS = [1, 2, 5, 10, 30, 100, 0]; // steps a second; 0 shows everything in ten seconds
+/** Steps a second; 0 shows everything in ten seconds. */
+export const SPEEDS = [1, 2, 5, 10, 30, 100, 0];
 const WHOLE = 10_000; // milliseconds
 
 export class Replay {

@@ -13,7 +13,16 @@ export class Scrubber {
   constructor(host, session) {
     this.session = session;
     this.ticks = s("path", {});
-    this.line = s("svg", { class: "scrubber-ticks", viewBox: "0 0 1000 10", preserveAspectRatio: "none", "aria-hidden": "true" }, this.ticks);
+    this.line = s(
+      "svg",
+      {
+        class: "scrubber-ticks",
+        viewBox: "0 0 1000 10",
+        preserveAspectRatio: "none",
+        "aria-hidden": "true",
+      },
+      this.ticks,
+    );
     this.input = h("input", { type: "range", min: 0, step: 1, class: "scrubber-input" });
     this.text = h("output", { class: "scrubber-text" });
     this.tip = h("div", { class: "chip", hidden: true });
@@ -35,7 +44,10 @@ export class Scrubber {
     const share = game.length === 0 ? 0 : game.cursor / game.length;
     this.input.style.setProperty("--share", String(share));
     this.input.setAttribute("aria-label", t("scrubber.label"));
-    this.input.setAttribute("aria-valuetext", t("scrubber.at", { move: game.moves, push: game.pushes }));
+    this.input.setAttribute(
+      "aria-valuetext",
+      t("scrubber.at", { move: game.moves, push: game.pushes }),
+    );
     this.text.textContent = `${game.cursor} / ${game.length}`;
     window.clearTimeout(this.request);
     this.request = window.setTimeout(() => this.drawTicks(), 120);
@@ -48,7 +60,10 @@ export class Scrubber {
     this.drawn = state;
     const places = game.length > MOST_ENTRIES ? [] : boxChanges(game);
     const shown = places.length > MOST_TICKS ? [] : places;
-    this.ticks.setAttribute("d", shown.map((place) => `M${(1000 * place) / game.length} 0v10`).join(""));
+    this.ticks.setAttribute(
+      "d",
+      shown.map((place) => `M${(1000 * place) / game.length} 0v10`).join(""),
+    );
   }
 
   /** @param {PointerEvent} event */
@@ -56,7 +71,9 @@ export class Scrubber {
     const { game } = this.session;
     if (event.pointerType === "touch" || game.length === 0) return;
     const { left, width, top } = this.input.getBoundingClientRect();
-    const place = Math.round((Math.max(0, Math.min(1, (event.clientX - left) / width))) * game.length);
+    const place = Math.round(
+      Math.max(0, Math.min(1, (event.clientX - left) / width)) * game.length,
+    );
     const begin = game.history.origin(place);
     const entries = game.history.bytes.subarray(begin, place);
     const push = entries.reduce((sum, entry) => sum + (entry & PUSH ? 1 : 0), 0);
@@ -66,7 +83,10 @@ export class Scrubber {
   }
 }
 
-/** The places at which another box begins to be pushed. @param {import("../core/game.js").Game} game */
+/**
+ * The places at which another box begins to be pushed.
+ * @param {import("../core/game.js").Game} game
+ */
 function boxChanges(game) {
   const { bytes } = game.history;
   let position = new Position(game.level);

@@ -1,6 +1,10 @@
 // Draws what is selected: where a box can go, or where the player can walk.
 
-/** @param {import("../app/session.js").Session} session @param {import("./board.js").Board} board @param {() => Uint8Array} dead */
+/**
+ * @param {import("../app/session.js").Session} session
+ * @param {import("./board.js").Board} board
+ * @param {() => Uint8Array} dead
+ */
 export function markSelection(session, board, dead) {
   if (board.geometry === null) return;
   const { selection, level, game } = session;
@@ -14,11 +18,19 @@ export function markSelection(session, board, dead) {
     { shape: "ring", squares: [selection.box] },
     { shape: "dot", squares: targets.filter((at) => !level.goal[at] && !isDead[at]) },
     { shape: "dot", squares: targets.filter((at) => level.goal[at]), look: "is-goal" },
-    { shape: "cross", squares: session.settings.hideDead ? [] : targets.filter((at) => !level.goal[at] && isDead[at]) },
+    {
+      shape: "cross",
+      squares: session.settings.hideDead
+        ? []
+        : targets.filter((at) => !level.goal[at] && isDead[at]),
+    },
   ]);
 }
 
-/** @param {import("../core/position.js").Position} position @returns {import("./marks.js").Mark[]} */
+/**
+ * @param {import("../core/position.js").Position} position
+ * @returns {import("./marks.js").Mark[]}
+ */
 function reachMarks(position) {
   const reach = position.reach();
   const squares = [...reach.keys()].filter((at) => reach[at] && at !== position.player);

@@ -1,10 +1,13 @@
 // Which level is open, and how far it is: the bar above the board, and the tab's name.
 
-import { t } from "../i18n/i18n.js";
 import { bestOf } from "../core/records.js";
+import { t } from "../i18n/i18n.js";
 import { byId, h, icon } from "./dom.js";
 
-/** @param {import("../app/session.js").Session} session @param {import("../app/keeper.js").Keeper} keeper */
+/**
+ * @param {import("../app/session.js").Session} session
+ * @param {import("../app/keeper.js").Keeper} keeper
+ */
 export function showTitles(session, keeper) {
   const { collection, index, level, game, key } = session;
   const solutions = keeper.solutionsOf(key);
@@ -16,8 +19,16 @@ export function showTitles(session, keeper) {
   const state = byId("level-state");
   state.hidden = solutions.length === 0;
   state.title = t("level.solved");
-  if (state.childElementCount === 0) state.append(icon("check"), h("span", { class: "away" }, t("level.solved")));
-  const best = solutions.length > 0 ? [t("score.best", { best: bestOf(solutions).byPushes.metrics.pushes })] : [];
-  const parts = [t("score.moves", { n: game.moves }), t("score.pushes", { n: game.pushes }), ...best];
+  if (state.childElementCount === 0)
+    state.append(icon("check"), h("span", { class: "away" }, t("level.solved")));
+  const best =
+    solutions.length > 0
+      ? [t("score.best", { best: bestOf(solutions).byPushes.metrics.pushes })]
+      : [];
+  const parts = [
+    t("score.moves", { n: game.moves }),
+    t("score.pushes", { n: game.pushes }),
+    ...best,
+  ];
   byId("score").replaceChildren(...parts.map((part) => h("span", {}, part)));
 }

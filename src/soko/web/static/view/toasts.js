@@ -1,7 +1,7 @@
 // Short notices over the board; they go away by themselves and never wait for an answer.
 
-import { byId, h, icon } from "./dom.js";
 import { t } from "../i18n/i18n.js";
+import { byId, h, icon } from "./dom.js";
 import { announce } from "./live.js";
 
 const STAY = 6000; // milliseconds
@@ -19,7 +19,13 @@ export function toast(text, { offer, stay = STAY } = {}) {
     };
     box.append(h("button", { class: "button main", type: "button", click: run }, offer.label));
   }
-  box.append(h("button", { class: "tool", type: "button", "aria-label": t("page.close"), click: close }, icon("close")));
+  box.append(
+    h(
+      "button",
+      { class: "tool", type: "button", "aria-label": t("page.close"), click: close },
+      icon("close"),
+    ),
+  );
   // A notice belongs to the dialog that is open: behind it nobody would see or reach it.
   (document.querySelector("dialog[open] .toasts") ?? byId("toasts")).replaceChildren(box);
   announce(text);

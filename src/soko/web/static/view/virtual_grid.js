@@ -5,7 +5,11 @@ import { h } from "./dom.js";
 const SPARE = 2; // rows above and below what is seen
 
 export class VirtualGrid {
-  /** @param {{width: number, height: number}} tile @param {(item: number) => HTMLElement} draw @param {string} label */
+  /**
+   * @param {{width: number, height: number}} tile
+   * @param {(item: number) => HTMLElement} draw
+   * @param {string} label
+   */
   constructor(tile, draw, label) {
     this.tile = tile;
     this.draw = draw;
@@ -15,7 +19,11 @@ export class VirtualGrid {
     this.drawn = new Map();
     this.columns = 0;
     this.space = h("div", { class: "grid-space" });
-    this.host = h("div", { class: "grid-view", tabindex: 0, role: "group", "aria-label": label }, this.space);
+    this.host = h(
+      "div",
+      { class: "grid-view", tabindex: 0, role: "group", "aria-label": label },
+      this.space,
+    );
     this.host.addEventListener("scroll", () => this.refresh(), { passive: true });
     new ResizeObserver(() => this.layout()).observe(this.host);
   }

@@ -22,7 +22,12 @@ export function outline(isWall, width, height) {
   return path;
 }
 
-/** The sides of walls that face no wall, by the point where they begin. @param {IsWall} isWall @param {number} width @param {number} height */
+/**
+ * The sides of walls that face no wall, by the point where they begin.
+ * @param {IsWall} isWall
+ * @param {number} width
+ * @param {number} height
+ */
 function collect(isWall, width, height) {
   /** @type {Map<string, Point[]>} */
   const edges = new Map();
@@ -30,19 +35,23 @@ function collect(isWall, width, height) {
     const key = from.join();
     edges.set(key, [...(edges.get(key) ?? []), to]);
   };
+  const addSides = (/** @type {number} */ x, /** @type {number} */ y) => {
+    if (!isWall(x, y - 1)) add([x, y], [x + 1, y]);
+    if (!isWall(x + 1, y)) add([x + 1, y], [x + 1, y + 1]);
+    if (!isWall(x, y + 1)) add([x + 1, y + 1], [x, y + 1]);
+    if (!isWall(x - 1, y)) add([x, y + 1], [x, y]);
+  };
   for (let y = 0; y < height; ++y) {
-    for (let x = 0; x < width; ++x) {
-      if (!isWall(x, y)) continue;
-      if (!isWall(x, y - 1)) add([x, y], [x + 1, y]);
-      if (!isWall(x + 1, y)) add([x + 1, y], [x + 1, y + 1]);
-      if (!isWall(x, y + 1)) add([x + 1, y + 1], [x, y + 1]);
-      if (!isWall(x - 1, y)) add([x, y + 1], [x, y]);
-    }
+    for (let x = 0; x < width; ++x) if (isWall(x, y)) addSides(x, y);
   }
   return edges;
 }
 
-/** Take one closed line out of the edges. @param {Map<string, Point[]>} edges @param {string} start */
+/**
+ * Take one closed line out of the edges.
+ * @param {Map<string, Point[]>} edges
+ * @param {string} start
+ */
 function trace(edges, start) {
   /** @type {Point[]} */
   const points = [];

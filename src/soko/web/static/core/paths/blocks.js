@@ -19,7 +19,11 @@ export class Blocks {
     this.run(root);
   }
 
-  /** The block of the edge from an open square to an open neighbour. @param {number} square @param {number} direction */
+  /**
+   * The block of the edge from an open square to an open neighbour.
+   * @param {number} square
+   * @param {number} direction
+   */
   edge(square, direction) {
     const neighbor = square + this.yard.steps[direction];
     return this.block[this.time[square] > this.time[neighbor] ? square : neighbor];

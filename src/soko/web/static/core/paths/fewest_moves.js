@@ -7,7 +7,7 @@
 import { DIRECTIONS, opposite } from "../directions.js";
 import { BucketQueue } from "./bucket_queue.js";
 import { CostUnits, NEVER, PathTables, START } from "./costs.js";
-import { LONG_WALK, NOT_IN_RING, Sides, ringWalk } from "./sides.js";
+import { LONG_WALK, NOT_IN_RING, ringWalk, Sides } from "./sides.js";
 import { UNREACHABLE } from "./walker.js";
 import { directionOf, nodeAt, squareOf } from "./yard.js";
 
@@ -47,7 +47,8 @@ class FewestMoves {
     }
   }
 
-  // Among nodes of equal moves no order is needed: each edge costs a move, so their pushes are final.
+  // Among nodes of equal moves no order is needed: each edge costs a move, so their pushes are
+  // final.
   /** @param {number} node */
   settle(node) {
     this.settled[node] = 1;

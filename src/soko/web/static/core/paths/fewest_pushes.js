@@ -7,7 +7,7 @@
 
 import { DIRECTIONS } from "../directions.js";
 import { CostUnits, NEVER, PathTables, START } from "./costs.js";
-import { LONG_WALK, NOT_IN_RING, Sides, ringWalk } from "./sides.js";
+import { LONG_WALK, NOT_IN_RING, ringWalk, Sides } from "./sides.js";
 import { UNREACHABLE } from "./walker.js";
 import { directionOf, nodeAt, squareOf } from "./yard.js";
 

@@ -6,12 +6,12 @@
 // come first in the order up, down, left, right. Each walk in between is the one whose letters
 // come first in that order.
 
-import { DIRECTIONS, PUSH_LETTERS, WALK_LETTERS, opposite } from "../directions.js";
+import { DIRECTIONS, opposite, PUSH_LETTERS, WALK_LETTERS } from "../directions.js";
 import { CostUnits, NEVER, START } from "./costs.js";
 import { findFewestMoves } from "./fewest_moves.js";
 import { findFewestPushes } from "./fewest_pushes.js";
 import { NO_BOX, Walker } from "./walker.js";
-import { Yard, nodeAt } from "./yard.js";
+import { nodeAt, Yard } from "./yard.js";
 
 /** @typedef {import("../position.js").Position} Position */
 /** @typedef {import("./costs.js").Prefer} Prefer */
@@ -35,7 +35,12 @@ export class PushPaths {
     const { arrival } = this.tables;
     for (let square = 0; square < this.yard.size; ++square) {
       const node = nodeAt(square, 0);
-      const least = Math.min(arrival[node], arrival[node + 1], arrival[node + 2], arrival[node + 3]);
+      const least = Math.min(
+        arrival[node],
+        arrival[node + 1],
+        arrival[node + 2],
+        arrival[node + 3],
+      );
       if (least !== NEVER && square !== this.box) found.push(square);
     }
     return found;
@@ -57,12 +62,20 @@ export class PushPaths {
     return this.lurdBy(square, this.lastPush(square));
   }
 
-  /** Whether a push in a direction can bring the box onto a square, its own included. @param {number} square @param {number} direction */
+  /**
+   * Whether a push in a direction can bring the box onto a square, its own included.
+   * @param {number} square
+   * @param {number} direction
+   */
   comesBy(square, direction) {
     return this.tables.arrival[nodeAt(square, direction)] !== NEVER;
   }
 
-  /** The steps of the best path that ends with a push in a direction. @param {number} square @param {number} direction */
+  /**
+   * The steps of the best path that ends with a push in a direction.
+   * @param {number} square
+   * @param {number} direction
+   */
   lurdBy(square, direction) {
     const walker = new Walker(this.yard);
     let { player, box } = this;
@@ -99,11 +112,15 @@ export class PushPaths {
   }
 }
 
-/** The shortest walk to a square as LURD, pushing nothing; null when there is none. @param {Position} position @param {number} square */
+/**
+ * The shortest walk to a square as LURD, pushing nothing; null when there is none.
+ * @param {Position} position
+ * @param {number} square
+ */
 export function findWalk(position, square) {
   const closed = position.closed();
   if (closed[square]) return null;
   const walker = new Walker(new Yard(closed, position.level.steps));
   const walk = walker.walk(position.player, square, NO_BOX);
-  return walk && walk.map((d) => WALK_LETTERS[d]).join("");
+  return walk?.map((d) => WALK_LETTERS[d]).join("") ?? null;
 }

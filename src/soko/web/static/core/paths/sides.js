@@ -7,7 +7,7 @@
 // 6. Opposite sides are 4 apart by three squares of one flank, and by nothing else. So sides that
 // the ring does not join are at least LONG_WALK apart.
 
-import { DIRECTIONS, DOWN, LEFT, RIGHT, UP, opposite } from "../directions.js";
+import { DIRECTIONS, DOWN, LEFT, opposite, RIGHT, UP } from "../directions.js";
 import { Blocks } from "./blocks.js";
 import { UNREACHABLE, Walker } from "./walker.js";
 
@@ -30,12 +30,20 @@ export class Sides {
     this.freeWalker = new Walker(yard);
   }
 
-  /** Whether the player on one open side can walk to another at all. @param {number} box @param {number} from @param {number} to */
+  /**
+   * Whether the player on one open side can walk to another at all.
+   * @param {number} box
+   * @param {number} from
+   * @param {number} to
+   */
   areJoined(box, from, to) {
     return this.blocks.edge(box, opposite(from)) === this.blocks.edge(box, opposite(to));
   }
 
-  /** The squares around a box, clockwise from the one above, a bit each; a set bit is floor. @param {number} box */
+  /**
+   * The squares around a box, clockwise from the one above, a bit each; a set bit is floor.
+   * @param {number} box
+   */
   ring(box) {
     const { closed, steps } = this.yard;
     let bits = 0;
@@ -48,20 +56,36 @@ export class Sides {
     return bits;
   }
 
-  /** Moves between joined sides by any way; UNREACHABLE beyond `limit`. @param {number} box @param {number} from @param {number} to @param {number} [limit] */
+  /**
+   * Moves between joined sides by any way; UNREACHABLE beyond `limit`.
+   * @param {number} box
+   * @param {number} from
+   * @param {number} to
+   * @param {number} [limit]
+   */
   longWalk(box, from, to, limit = UNREACHABLE) {
     const { walker, yard } = this;
     walker.stayWithin(this.blocks, this.blocks.edge(box, opposite(from)));
     return walker.distance(yard.stand(box, from), yard.stand(box, to), box, limit);
   }
 
-  /** Moves from the player's square to an open side. @param {number} player @param {number} box @param {number} to */
+  /**
+   * Moves from the player's square to an open side.
+   * @param {number} player
+   * @param {number} box
+   * @param {number} to
+   */
   firstWalk(player, box, to) {
     return this.freeWalker.distance(player, this.yard.stand(box, to), box);
   }
 }
 
-/** Moves between open sides within a ring, or NOT_IN_RING. @param {number} ring @param {number} from @param {number} to */
+/**
+ * Moves between open sides within a ring, or NOT_IN_RING.
+ * @param {number} ring
+ * @param {number} from
+ * @param {number} to
+ */
 export function ringWalk(ring, from, to) {
   return TABLE[ring * 16 + from * DIRECTIONS + to];
 }

@@ -24,7 +24,11 @@ export class Walker {
     this.tail = 0;
   }
 
-  /** From now on, take only the edges of one block. @param {import("./blocks.js").Blocks} blocks @param {number} block */
+  /**
+   * From now on, take only the edges of one block.
+   * @param {import("./blocks.js").Blocks} blocks
+   * @param {number} block
+   */
   stayWithin(blocks, block) {
     if (block === this.block) return;
     this.blocks = blocks;

@@ -18,7 +18,11 @@ export class Yard {
     return !this.closed[square + this.steps[direction]];
   }
 
-  /** Where the player stands to push in a direction. @param {number} square @param {number} direction */
+  /**
+   * Where the player stands to push in a direction.
+   * @param {number} square
+   * @param {number} direction
+   */
   stand(square, direction) {
     return square + this.steps[opposite(direction)];
   }
