@@ -54,6 +54,60 @@ def test_the_published_optimum_of_lifts(options: list[str]) -> None:
     assert metrics(read(place)[179], result.stdout.strip()).pushes == 46
 
 
+@pytest.mark.parametrize("check", ["hash", "sorted", "linear"])
+@pytest.mark.parametrize("prune", ["none", "dead_squares", "deadlocks"])
+def test_checks_for_duplicates_and_prunings_change_the_way_not_the_answer(
+    check: str, prune: str
+) -> None:
+    result = soko(
+        "lab", "solve", "-", "--duplicates", check, "--prune", prune, "--json", typed=str(DETOUR)
+    )
+    record = json.loads(result.stdout)["results"][0]
+    assert metrics(DETOUR, record["lurd"]).pushes == 6
+
+
+def test_less_is_visited_the_more_is_left_out() -> None:
+    visited = [
+        json.loads(soko("lab", "solve", "-", "--prune", p, "--json", typed=str(TWIST)).stdout)
+        for p in ("none", "dead_squares", "deadlocks")
+    ]
+    none, dead, deadlocks = (each["results"][0]["visited"] for each in visited)
+    assert none > dead > deadlocks
+
+
+def test_without_a_check_the_same_states_come_again() -> None:
+    plain, again = (
+        json.loads(
+            soko("lab", "solve", "-", "--nodes", "500", *options, "--json", typed=str(TWIST)).stdout
+        )["results"][0]
+        for options in ([], ["--duplicates", "none"])
+    )
+    assert again["status"] == "nodes"
+    assert again["visited"] == 500
+    assert plain["visited"] <= 500
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        (["--duplicates", "none"], "never end"),
+        (["--search", "ida", "--duplicates", "hash"], "keeps no records"),
+        (["--memory", "1M", "--duplicates", "hash"], "sorts states"),
+        (["--search", "depth-first", "--workers", "2", "--duplicates", "hash"], "they share"),
+        (["--by", "steps", "--prune", "none"], "by pushes"),
+    ],
+)
+def test_options_that_have_no_meaning_together(options: list[str], reason: str) -> None:
+    result = soko("lab", "solve", "first-steps:1", *options)
+    assert result.exit_code == 2
+    assert reason in result.stderr
+
+
+def test_ida_ends_on_a_level_with_many_ways_to_one_state() -> None:
+    result = soko("lab", "solve", "-", "--search", "ida", "-q", typed=str(TWIST))
+    assert metrics(TWIST, result.stdout.strip()).pushes == 43
+
+
 def test_symbols_can_be_chosen() -> None:
     level = Level.of(["#####", "#@$.#", "#####"])
     typed = str(level).translate(str.maketrans("#@$.", "HaoO"))

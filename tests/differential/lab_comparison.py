@@ -90,6 +90,10 @@ def compare_pushes(level: Level) -> None:
     deepened = iterative_deepening_astar(problem, limits=PATIENCE)
     if deepened.end != "nodes":
         found.append(("iterative deepening", deepened))
+    for room in (30, 100_000):
+        remembering = iterative_deepening_astar(problem, limits=PATIENCE, transpositions=room)
+        if remembering.end != "nodes":
+            found.append((f"iterative deepening with {room} states", remembering))
     for name, each in found:
         assert (each.first is None) == (pushes is None), name
         if each.first is not None:

@@ -5,7 +5,7 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
@@ -133,6 +133,42 @@ class SearchProgress(Display):
                 f"{duration(progress.seconds)}  {progress.strategy}  {effort}, "
                 f"{count(progress.home, 'box', 'boxes')} home, at least {progress.bound}"
             )
+
+
+class PollingProgress(Display):
+    """The progress of work that tells nothing by itself: it is asked how far it is.
+
+    `tell` is called from a thread, so it may only look.
+    """
+
+    patience = 0.3
+
+    def __init__(self, output: Output, tell: Callable[[], str]) -> None:
+        super().__init__(output)
+        self.tell = tell
+        self.is_over = threading.Event()
+        self.thread = threading.Thread(target=self.ask, daemon=True)
+
+    def __enter__(self) -> Self:
+        if self.is_wanted:
+            self.thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.is_over.set()
+        if self.is_wanted:
+            self.thread.join()
+        self.hide()
+
+    def ask(self) -> None:
+        """Show how far the work is, again and again, until it is over."""
+        while not self.is_over.wait(AWAY):
+            self.show(self.tell())
 
 
 class BatchProgress(Display):

@@ -17,16 +17,23 @@ def iterative_deepening_astar(
     *,
     on_solution: Callable[[Path[StateT, ActionT]], bool] = stop,
     limits: SearchLimits = UNLIMITED,
+    transpositions: int = 0,
+    on_turn: Callable[[int, int], None] = lambda budget, visited: None,
 ) -> Outcome[StateT, ActionT]:
     """Search depth first within a budget of cost and bound, and raise it (Korf 1985).
 
     The first solution is a cheapest one when no bound is too high. A solution counts once for
     each way to it that meets no state twice. The memory is that of one way, so `limits.memory`
     plays no part; without a solution, the search ends only when it has tried every way.
+
+    With `transpositions` as many states are remembered in each turn, and one that is met again
+    at no less cost is left out (Reinefeld and Marsland 1994): the first solution costs the same,
+    but not every way is counted any more. `on_turn` is told each budget and the visits before it.
     """
-    search = _Deepening(problem, on_solution, limits)
+    search = _Deepening(problem, on_solution, limits, transpositions)
     budget = problem.bound(problem.initial())
     while budget < HOPELESS and search.end is None:
+        on_turn(budget, search.visited)
         budget = search.within(budget)
     end = search.end or "exhausted"
     return Outcome(search.solutions, search.first, end, search.visited, Known(problem))
@@ -48,10 +55,12 @@ class _Deepening(Generic[StateT, ActionT]):
         problem: Problem[StateT, ActionT],
         on_solution: Callable[[Path[StateT, ActionT]], bool],
         limits: SearchLimits,
+        transpositions: int,
     ) -> None:
         self.problem = problem
         self.on_solution = on_solution
         self.limits = limits
+        self.transpositions = transpositions
         self.solutions = 0
         self.visited = 0
         self.first: Path[StateT, ActionT] | None = None
@@ -64,6 +73,7 @@ class _Deepening(Generic[StateT, ActionT]):
     def within(self, budget: int) -> int:
         """Search all ways that keep within a budget; return the least sum beyond it."""
         self.beyond = HOPELESS
+        self.met: dict[Hashable, int] = {}
         self.advance(_Point(self.problem.initial(), 0, self.problem.bound(self.problem.initial())))
         todo = [self.visit(budget)]
         while todo and self.end is None:
@@ -93,12 +103,21 @@ class _Deepening(Generic[StateT, ActionT]):
         for action, child in self.problem.successors(point.state):
             cost = point.cost + self.problem.cost(action)
             total = cost + self.problem.bound(child)
-            if self.problem.key(child) in self.on_way:
+            key = self.problem.key(child)
+            if key in self.on_way:
                 continue
-            if total <= budget:
-                yield action, _Point(child, cost, max(total, point.peak))
-            else:
+            if total > budget:
                 self.beyond = min(self.beyond, total)
+            elif self.is_news(key, cost):
+                yield action, _Point(child, cost, max(total, point.peak))
+
+    def is_news(self, key: Hashable, cost: int) -> bool:
+        """Tell whether a state was not met before at no more cost; remember it if there is room."""
+        if self.met.get(key, cost + 1) <= cost:
+            return False
+        if key in self.met or len(self.met) < self.transpositions:
+            self.met[key] = cost
+        return True
 
     def advance(self, point: _Point[StateT]) -> None:
         self.points.append(point)
