@@ -1,7 +1,9 @@
 """Levels and moves in and out: links, paste, copies, the list of levels, the profile."""
 
+import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -171,12 +173,8 @@ def test_a_whole_profile_goes_to_another_browser(
     file = tmp_path / "profile.json"
     download.value.save_as(file)
     other = open_page(viewport={"width": 1200, "height": 800}, locale="en-US")
-    other.keyboard.press("m")
-    other.locator("dialog button", has_text="Settings").click()
-    with other.expect_file_chooser() as chooser:
-        other.get_by_role("button", name="Bring a profile").click()
     with other.expect_navigation():
-        chooser.value.set_files(file)
+        bring_profile(other, file)
     wait_until_ready(other)
     expect(other.locator(".rulers text").first).to_be_visible()
     expect(other.locator("#level-title")).to_have_text("Mine")
@@ -184,6 +182,81 @@ def test_a_whole_profile_goes_to_another_browser(
     expect(other.locator(".star[aria-pressed=true]")).to_have_count(4)
     expect(other.locator("#panel li", has_text="2/1")).to_have_count(1)
     expect(other.locator("#level-state")).to_be_visible()
+
+
+def bring_profile(page: Page, file: Path) -> None:
+    page.keyboard.press("m")
+    page.locator("dialog button", has_text="Settings").click()
+    with page.expect_file_chooser() as chooser:
+        page.get_by_role("button", name="Bring a profile").click()
+    chooser.value.set_files(file)
+
+
+KEPT = """async () => {
+  const database = await new Promise((resolve) => {
+    const request = indexedDB.open("soko");
+    request.onsuccess = () => resolve(request.result);
+  });
+  const all = { settings: localStorage["soko.settings"], last: localStorage["soko.last"] };
+  for (const table of database.objectStoreNames) {
+    all[table] = await new Promise((resolve) => {
+      const request = database.transaction(table).objectStore(table).getAllKeys();
+      request.onsuccess = () => resolve(request.result);
+    });
+  }
+  database.close();
+  return all;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("broken", "told"),
+    [
+        ({"notes": [["Mine", {"stars": 9}]]}, 'damaged at tables.notes["Mine"].stars'),
+        ({"solutions": [["Mine", [{"lurd": "R"}]]]}, "damaged at tables.solutions"),
+    ],
+)
+def test_a_damaged_profile_changes_nothing(
+    room: Page, tmp_path: Path, broken: dict[str, Any], told: str
+) -> None:
+    room.keyboard.press("ArrowRight")
+    room.wait_for_timeout(300)  # until the game is written
+    before = room.evaluate(KEPT)
+    games = [["Mine", {"entries": "bytes:", "cursor": 0, "line": 0, "lines": []}]]
+    games[0][1]["lines"] = [{"id": 0, "parent": 0, "from": 0, "tail": "bytes:"}]
+    profile = {
+        "schema": "soko-profile-1",
+        "settings": {"rulers": True},
+        "last": {"collection": "own:Mine", "index": 0},
+        "tables": {"games": games, **broken},
+    }
+    file = tmp_path / "profile.json"
+    file.write_text(json.dumps(profile), encoding="utf-8")
+    bring_profile(room, file)
+    expect(room.locator(".toast")).to_contain_text(told)
+    expect(room.locator(".toast")).to_contain_text("Nothing was changed")
+    assert room.evaluate(KEPT) == before
+
+
+def test_the_open_game_is_not_written_over_a_profile_that_came(
+    open_page: Opener, tmp_path: Path
+) -> None:
+    page = open_page("#c=first-steps&n=2")
+    page.keyboard.press("ArrowUp")
+    page.wait_for_timeout(300)
+    page.keyboard.press("m")
+    page.locator("dialog button", has_text="Settings").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save the profile").click()
+    file = tmp_path / "profile.json"
+    download.value.save_as(file)
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowDown")
+    numbers(page, 2, 0)
+    with page.expect_event("domcontentloaded"):
+        bring_profile(page, file)
+    wait_until_ready(page)
+    numbers(page, 1, 0)
 
 
 def test_what_came_in_is_reported(room: Page) -> None:

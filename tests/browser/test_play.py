@@ -112,6 +112,21 @@ def test_the_solver_solves_from_here(room: Page) -> None:
     expect(room.locator("#level-state")).to_be_visible()
 
 
+def test_a_search_that_is_left_says_nothing_on_the_next_level(open_page: Opener) -> None:
+    page = open_page("#c=first-steps&n=1")
+    page.route("**/api/solve", lambda route: None)  # a search without an end
+    page.locator("#panel button", has_text="Solve").click()
+    expect(page.locator("#panel")).to_contain_text("Stop")
+    with page.expect_event("requestfailed"):
+        page.locator("[data-command=next]").first.click()
+    expect(page.locator("#level-number")).to_have_text("2")
+    page.wait_for_timeout(200)  # what comes after the request has failed
+    expect(page.locator("#panel")).not_to_contain_text("topped")
+    page.locator("#panel button", has_text="Solve").click()
+    page.locator("#panel button", has_text="Stop").click()
+    expect(page.locator("#panel")).to_contain_text("Stopped")
+
+
 def test_a_hint_grows(room: Page) -> None:
     room.keyboard.press("h")
     expect(room.locator(".toast")).to_contain_text("Look at the box on D2")

@@ -203,3 +203,23 @@ test("reverse play comes back with all its steps and actions", () => {
   }
   assert.equal(again.cursor, 5);
 });
+
+test("a saved game that does not fit the level is no game of it", () => {
+  const game = new Game(levelOf(ROOM));
+  game.play("rRR");
+  game.jump(1);
+  game.play("drruL"); // what was played before is a line of its own
+  const saved = game.save();
+  assert.equal(Game.restore(game.level, structuredClone(saved)).lurd, game.lurd);
+  const elsewhere = levelOf("#######\n#@  $.#\n#     #\n#######");
+  assert.throws(() => Game.restore(elsewhere, structuredClone(saved)), RangeError);
+  for (const change of [
+    (/** @type {typeof saved} */ { entries }) => (entries[0] = 0), // up, into a wall
+    (/** @type {typeof saved} */ { entries }) => (entries[0] |= 4), // a push of nothing
+    (/** @type {typeof saved} */ { lines }) => (lines[0].tail[1] &= ~4), // a walk into a box
+  ]) {
+    const bad = structuredClone(saved);
+    change(bad);
+    assert.throws(() => Game.restore(game.level, bad), RangeError);
+  }
+});

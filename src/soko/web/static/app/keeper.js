@@ -18,6 +18,7 @@ export class Keeper {
     this.store = store;
     this.timer = 0;
     this.written = -Infinity;
+    this.isEnded = false;
     /** How long the open level has been played, where that is counted. */
     this.seconds = 0;
     /**
@@ -61,6 +62,11 @@ export class Keeper {
     await this.store.put("notes", key, { stars });
   }
 
+  /** Write nothing any more: what was written by others shall stay. */
+  end() {
+    this.isEnded = true;
+  }
+
   // A flood of keys may keep timers waiting: what is due is written by the key itself.
   later() {
     const wait = this.written + DELAY - performance.now();
@@ -74,7 +80,7 @@ export class Keeper {
     this.timer = 0;
     this.written = performance.now();
     const { session } = this;
-    if (session.key === "" || !session.isPlayable) return;
+    if (this.isEnded || session.key === "" || !session.isPlayable) return;
     const { game, look, key } = session;
     const view = session.isOwnView ? session.view : undefined;
     const { snapshots, reverse, seconds } = this;
@@ -140,7 +146,7 @@ export class Keeper {
 
 /**
  * Where the player was, and which collections were open last.
- * @typedef {{collection: string, index: number, recent?: string[]}} LastPlace
+ * @typedef {import("../core/profile.js").LastPlace} LastPlace
  */
 
 /** @returns {LastPlace | null} */

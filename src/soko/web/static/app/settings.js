@@ -1,6 +1,18 @@
 // What people chose, kept in the browser.
 
+import { flag, number, object, oneOf, optional, record, ShapeError, text } from "../core/shape.js";
+
 const KEY = "soko.settings";
+
+/** The settings that are one of several, with what they may be. */
+export const CHOICES = {
+  language: /** @type {const} */ (["auto", "en", "zh"]),
+  theme: /** @type {const} */ (["auto", "light", "dark", "contrast"]),
+  skin: /** @type {const} */ (["crates", "stones"]),
+  prefer: /** @type {const} */ (["pushes", "moves"]),
+  deadlocks: /** @type {const} */ (["always", "asked", "off"]),
+  keep: /** @type {const} */ (["best", "better", "all", "never"]),
+};
 
 const DEFAULTS = {
   /** @type {"auto" | "en" | "zh"} */
@@ -37,26 +49,48 @@ const DEFAULTS = {
 
 /** @typedef {typeof DEFAULTS} Settings */
 
+/** @param {keyof Settings} name @returns {import("../core/shape.js").Shape<any>} */
+function shapeOf(name) {
+  if (name in CHOICES) return oneOf(CHOICES[/** @type {keyof typeof CHOICES} */ (name)]);
+  if (name === "keys") return record(text);
+  return typeof DEFAULTS[name] === "number" ? number : flag;
+}
+
+const names = /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS));
+
+/** What settings look like that come from outside; those that are missing are as usual. */
+export const SETTINGS = object(
+  Object.fromEntries(names.map((name) => [name, optional(shapeOf(name))])),
+);
+
 /** @returns {Settings} */
 export function loadSettings() {
+  const kept = readKept();
+  const good = names.filter((name) => name in kept && fits(shapeOf(name), kept[name]));
+  return { ...DEFAULTS, ...Object.fromEntries(good.map((name) => [name, kept[name]])) };
+}
+
+/** @returns {Record<string, unknown>} */
+function readKept() {
   try {
-    const kept = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-    return { ...DEFAULTS, ...Object.fromEntries(kept.filter(isUsual)) };
+    return { ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
-    return { ...DEFAULTS };
+    return {};
   }
 }
 
-/**
- * Whether a value that was kept, or came with a profile, is of the kind that is expected.
- * @param {[string, unknown]} entry
- */
-function isUsual([name, value]) {
-  const usual = new Map(Object.entries(DEFAULTS)).get(name);
-  return usual !== undefined && value !== null && typeof value === typeof usual;
+/** @param {import("../core/shape.js").Shape<unknown>} shape @param {unknown} value */
+function fits(shape, value) {
+  try {
+    shape(value, "");
+    return true;
+  } catch (error) {
+    if (error instanceof ShapeError) return false;
+    throw error;
+  }
 }
 
-/** @param {Settings} settings */
+/** @param {Partial<Settings>} settings */
 export function saveSettings(settings) {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));

@@ -44,6 +44,25 @@ export class Store {
     await finished(transaction);
   }
 
+  /**
+   * Write into several tables, all or nothing.
+   * @param {Partial<Record<Table, [string, unknown][]>>} tables
+   */
+  async putAll(tables) {
+    const database = await this.database;
+    const rows = TABLES.flatMap((table) =>
+      (tables[table] ?? []).map(([key, value]) => ({ table, key, value })),
+    );
+    if (database === null) {
+      for (const { table, key, value } of rows) this.memory.set(`${table}/${key}`, value);
+      return;
+    }
+    const transaction = database.transaction(TABLES, "readwrite");
+    for (const { table, key, value } of rows) transaction.objectStore(table).put(value, key);
+    transaction.commit();
+    await finished(transaction);
+  }
+
   /** @param {Table} table @param {string} key */
   async remove(table, key) {
     const database = await this.database;

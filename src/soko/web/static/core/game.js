@@ -258,7 +258,11 @@ export class Game {
     };
   }
 
-  /** @param {import("./level.js").Level} level @param {SavedGame} saved */
+  /**
+   * @param {import("./level.js").Level} level
+   * @param {SavedGame} saved
+   * @throws when a line of it does not fit the level
+   */
   static restore(level, saved) {
     const game = new Game(level);
     game.lines = new Map(
@@ -270,6 +274,8 @@ export class Game {
     game.line = saved.line;
     game.history.load(saved.entries);
     game.jump(saved.cursor);
+    const scratch = new History(level);
+    for (const id of game.lines.keys()) scratch.load(game.entriesOf(id));
     return game;
   }
 }

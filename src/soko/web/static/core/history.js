@@ -1,7 +1,7 @@
 // The history of a game: one byte an entry, with checkpoints so that any place is near.
 
 import { PUSH_LETTERS, WALK_LETTERS } from "./directions.js";
-import { Position } from "./position.js";
+import { Position, PUSHED, WALKED } from "./position.js";
 
 export const DIRECTION = 3; // mask: the direction of a step
 export const PUSH = 4; // the step pushed a box
@@ -101,7 +101,9 @@ export class History {
       this.position.place(this.position.level.boxes, this.position.level.player);
       this.moves = this.pushes = 0;
     } else {
-      this.position.step(entry & DIRECTION);
+      const result = this.position.step(entry & DIRECTION);
+      if (result !== (entry & PUSH ? PUSHED : WALKED))
+        throw new RangeError("the history does not fit the level");
       this.moves += 1;
       if (entry & PUSH) this.pushes += 1;
     }

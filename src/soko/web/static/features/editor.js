@@ -276,9 +276,10 @@ export class Editor {
         stay: 20_000,
       });
     } catch (error) {
+      const words = await failureWords(error);
       if (this.search !== search) return;
       this.search = null;
-      tell(await failureWords(error));
+      tell(words);
     }
   }
 

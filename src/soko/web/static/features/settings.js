@@ -3,26 +3,18 @@
 import { setAddress } from "../app/address.js";
 import { chordsOf, keyName, keyTable } from "../app/key_table.js";
 import { exportProfile, importProfile } from "../app/profile.js";
+import { CHOICES } from "../app/settings.js";
+import { ShapeError } from "../core/shape.js";
 import { t } from "../i18n/i18n.js";
 import { button, checkbox, choice, field, iconButton, openDialog } from "../view/dialog.js";
 import { h, refill } from "../view/dom.js";
 import { pickFile, saveFile } from "../view/files.js";
-import { SKINS } from "../view/skin.js";
 import { toast } from "../view/toasts.js";
 import { KEY_GROUPS, nameOf } from "./help.js";
 
 /** @typedef {import("../app/session.js").Session} Session */
 /** @typedef {import("../app/settings.js").Settings} Settings */
 
-/** @type {Record<string, string[]>} */
-const CHOICES = {
-  language: ["auto", "en", "zh"],
-  theme: ["auto", "light", "dark", "contrast"],
-  skin: SKINS,
-  prefer: ["pushes", "moves"],
-  deadlocks: ["always", "asked", "off"],
-  keep: ["best", "better", "all", "never"],
-};
 const SWITCHES = /** @type {const} */ ([
   "preview",
   "hideDead",
@@ -59,7 +51,7 @@ function content(app) {
     const now = String(settings[/** @type {keyof Settings} */ (name)]);
     return field(
       t(`settings.${name}`),
-      choice(values, now, words, (value) => set(name, value)),
+      choice([...values], now, words, (value) => set(name, value)),
     );
   });
   const switches = SWITCHES.map((name) =>
@@ -92,11 +84,22 @@ function content(app) {
 async function bringProfile(app) {
   const file = await pickFile(".json");
   if (file === null) return;
-  const isGood = await importProfile(app.store, await file.text());
-  toast(t(isGood ? "profile.done" : "profile.bad"));
-  if (!isGood) return;
+  try {
+    await importProfile(app.store, await file.text());
+  } catch (error) {
+    return toast(whyNotTaken(error), { stay: 15_000 });
+  }
+  toast(t("profile.done"));
+  app.keeper.end(); // or the open game would be written over what came
+
   setAddress(""); // the profile tells where the player was
   window.setTimeout(() => location.reload(), 600);
+}
+
+/** @param {unknown} error */
+function whyNotTaken(error) {
+  if (!(error instanceof ShapeError)) return t("profile.full");
+  return error.place === "" ? t("profile.bad") : t("profile.damaged", { place: error.place });
 }
 
 /** @param {Session} session */

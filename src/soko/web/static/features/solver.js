@@ -5,7 +5,7 @@ import { button, choice } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { announce } from "../view/live.js";
 import { toast } from "../view/toasts.js";
-import { failureWords, resultWords } from "./solver_words.js";
+import { failureWords, progressWords, resultWords } from "./solver_words.js";
 
 /** @typedef {import("../app/app.js").App} App */
 
@@ -44,16 +44,19 @@ export class Solver {
     return session.mode === "play" ? null : t("why.mode");
   }
 
-  stop() {
+  /** End the search that runs; what it says later is not heard. @param {string} [words] */
+  stop(words = "") {
     this.running?.abort();
     this.running = null;
-    this.words = "";
+    this.words = words;
   }
 
   async solve() {
-    if (this.running !== null) return this.stop();
-    const { app } = this;
-    const { session } = app;
+    if (this.running !== null) {
+      this.stop(t("solver.stopped"));
+      return this.app.refresh();
+    }
+    const { session, server } = this.app;
     const running = new AbortController();
     this.running = running;
     const body = {
@@ -64,24 +67,20 @@ export class Solver {
     };
     const place = this.place();
     this.tell(t("solver.begins"));
+    const isOver = () => this.running !== running;
     try {
-      const result = await app.server.solve(body, running.signal, (progress) => {
-        this.tell(
-          t("solver.progress", {
-            nodes: progress.nodes,
-            rate: Math.round(progress.rate / 1000),
-            seconds: Math.round(progress.seconds),
-            bound: progress.bound,
-            megabytes: Math.round(progress.bytes / 1e6),
-          }),
-        );
+      const result = await server.solve(body, running.signal, (progress) => {
+        if (!isOver()) this.tell(progressWords(progress));
       });
+      if (isOver()) return;
       this.finish(result, place);
     } catch (error) {
-      this.tell(running.signal.aborted ? t("solver.stopped") : await failureWords(error));
+      const words = await failureWords(error);
+      if (isOver()) return;
+      this.tell(words);
     }
-    if (this.running === running) this.running = null;
-    app.refresh();
+    this.running = null;
+    this.app.refresh();
   }
 
   /** What the solver was asked about; an answer for another position is of no use. */

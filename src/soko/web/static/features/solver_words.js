@@ -9,6 +9,17 @@ export function resultWords({ lurd, status, seconds, proved }) {
   return t("solver.solved", { moves: lurd.length, pushes }) + (proved ? t("solver.proved") : "");
 }
 
+/** @param {import("../app/api.js").Progress} progress */
+export function progressWords({ nodes, rate, seconds, bound, bytes }) {
+  return t("solver.progress", {
+    nodes,
+    rate: Math.round(rate / 1000),
+    seconds: Math.round(seconds),
+    bound,
+    megabytes: Math.round(bytes / 1e6),
+  });
+}
+
 /**
  * Why there is no answer; without the server its words cannot be had either.
  * @param {unknown} error

@@ -240,7 +240,9 @@ export const en = {
   "profile.export": "Save the profile",
   "profile.import": "Bring a profile",
   "profile.done": "The profile has been taken over.",
-  "profile.bad": "This file is no profile of Soko.",
+  "profile.bad": "This file is no profile of Soko. Nothing was changed.",
+  "profile.damaged": "This profile is damaged at {place}. Nothing was changed.",
+  "profile.full": "The browser has no room for this profile. Nothing was changed.",
 
   "paste.title": "Paste",
   "paste.label": "Levels or moves",

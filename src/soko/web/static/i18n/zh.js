@@ -232,7 +232,9 @@ export const zh = {
   "profile.export": "导出数据",
   "profile.import": "导入数据",
   "profile.done": "数据已导入。",
-  "profile.bad": "这不是 Soko 的数据文件。",
+  "profile.bad": "这不是 Soko 的数据文件，什么都没有改动。",
+  "profile.damaged": "数据文件在 {place} 处已损坏，什么都没有改动。",
+  "profile.full": "浏览器放不下这份数据，什么都没有改动。",
 
   "paste.title": "粘贴",
   "paste.label": "关卡或走法",

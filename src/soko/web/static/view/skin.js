@@ -1,12 +1,13 @@
 // Which drawings of the sprite the pieces have.
 
-export const SKINS = ["crates", "stones"];
+/** The skin whose drawings have plain names. */
+const PLAIN = "crates";
 
 let prefix = "";
 
-/** @param {string} name one of `SKINS` */
+/** @param {string} name one of `CHOICES.skin` */
 export function setSkin(name) {
-  prefix = name === SKINS[0] ? "" : `${name}-`;
+  prefix = name === PLAIN ? "" : `${name}-`;
 }
 
 /** The drawing of a piece: `box`, `box-home`, `goal` or `player`. @param {string} name */
