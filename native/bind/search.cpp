@@ -6,7 +6,7 @@
 
 #include "bind/module.hpp"
 #include "bound/lower_bound.hpp"
-#include "deadlock/registry.hpp"
+#include "detection/registry.hpp"
 #include "search/job.hpp"
 
 namespace soko::bind {

@@ -1,4 +1,4 @@
-#include "strategy/solver.hpp"
+#include "solver/solver.hpp"
 
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
@@ -10,7 +10,7 @@
 #include <stdexcept>
 
 #include "bind/module.hpp"
-#include "deadlock/switches.hpp"
+#include "detection/switches.hpp"
 
 namespace soko::bind {
 

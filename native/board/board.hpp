@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/square.hpp"
 #include "board/grid.hpp"
 #include "board/side_components.hpp"
-#include "board/square.hpp"
 
 namespace soko {
 

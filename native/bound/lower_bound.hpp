@@ -7,10 +7,10 @@
 #include <memory>
 #include <span>
 
+#include "base/budget.hpp"
+#include "base/slice.hpp"
 #include "board/board.hpp"
 #include "bound/flood.hpp"
-#include "search/search.hpp"
-#include "store/budget.hpp"
 
 namespace soko {
 

@@ -7,11 +7,11 @@
 #include <cstdint>
 
 #include "board/board.hpp"
-#include "deadlock/direction.hpp"
 #include "deadlock/freeze.hpp"
 #include "deadlock/pairs.hpp"
-#include "deadlock/patterns.hpp"
-#include "deadlock/small_search.hpp"
+#include "proof/direction.hpp"
+#include "proof/patterns.hpp"
+#include "proof/small_search.hpp"
 #include "state/bits.hpp"
 #include "state/region.hpp"
 #include "state/zobrist.hpp"

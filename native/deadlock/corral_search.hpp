@@ -10,8 +10,8 @@
 
 #include "board/board.hpp"
 #include "deadlock/corral_game.hpp"
-#include "deadlock/patterns.hpp"
-#include "deadlock/proofs.hpp"
+#include "proof/patterns.hpp"
+#include "proof/proofs.hpp"
 #include "state/bits.hpp"
 
 namespace soko {

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "board/board.hpp"
-#include "deadlock/direction.hpp"
-#include "deadlock/small_search.hpp"
+#include "proof/direction.hpp"
+#include "proof/small_search.hpp"
 #include "state/bits.hpp"
 #include "state/region.hpp"
 #include "state/zobrist.hpp"

@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/budget.hpp"
 #include "board/board.hpp"
 #include "deadlock/k_distance.hpp"
 #include "deadlock/retrograde_erasure.hpp"
@@ -18,7 +19,6 @@
 #include "state/region.hpp"
 #include "state/sets.hpp"
 #include "state/zobrist.hpp"
-#include "store/budget.hpp"
 
 namespace soko {
 

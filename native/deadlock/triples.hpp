@@ -12,10 +12,10 @@
 #include <vector>
 
 #include "board/board.hpp"
-#include "deadlock/atomic_sets.hpp"
-#include "deadlock/box_judge.hpp"
-#include "deadlock/deadly_players.hpp"
 #include "deadlock/pairs.hpp"
+#include "proof/atomic_sets.hpp"
+#include "proof/box_judge.hpp"
+#include "proof/deadly_players.hpp"
 #include "state/bits.hpp"
 
 namespace soko {

@@ -1,7 +1,7 @@
 // The number of parts that the free floor falls into: a player who gets everywhere can do more.
 #pragma once
 
-#include "feature/scene.hpp"
+#include "feature/position.hpp"
 
 namespace soko {
 
@@ -12,7 +12,7 @@ class Connectivity {
   static constexpr bool kNamesCell = true;
   static constexpr bool kAdvises = true;
 
-  int operator()(const Scene<W>& scene) const { return scene.regions - 1; }
+  int operator()(const Position<W>& position) const { return position.regions - 1; }
 };
 
 }  // namespace soko

@@ -7,7 +7,7 @@
 
 #include "board/board.hpp"
 #include "feature/lone_pulls.hpp"
-#include "feature/scene.hpp"
+#include "feature/position.hpp"
 
 namespace soko {
 
@@ -33,9 +33,9 @@ class FarBoxes {
     }
   }
 
-  int operator()(const Scene<W>& scene) const {
+  int operator()(const Position<W>& position) const {
     int total = 0;
-    scene.boxes.for_each([&](int box) { total += distance_[static_cast<std::size_t>(box)]; });
+    position.boxes.for_each([&](int box) { total += distance_[static_cast<std::size_t>(box)]; });
     return std::max(0, kMost - total);
   }
 

@@ -6,7 +6,7 @@
 
 #include "board/board.hpp"
 #include "feature/lone_pulls.hpp"
-#include "feature/scene.hpp"
+#include "feature/position.hpp"
 
 namespace soko {
 
@@ -29,11 +29,11 @@ class Hotspots {
     return false;
   }
 
-  int operator()(const Scene<W>& scene) const {
+  int operator()(const Position<W>& position) const {
     if (cut_by_.empty()) return 0;
-    Bits<W> cutting(scene.boxes.size());
-    scene.boxes.for_each([&](int box) { cutting |= cut_by_[static_cast<std::size_t>(box)]; });
-    return (cutting & scene.boxes).count();
+    Bits<W> cutting(position.boxes.size());
+    position.boxes.for_each([&](int box) { cutting |= cut_by_[static_cast<std::size_t>(box)]; });
+    return (cutting & position.boxes).count();
   }
 
  private:

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "board/board.hpp"
+#include "feature/position.hpp"
 #include "feature/rooms.hpp"
-#include "feature/scene.hpp"
 
 namespace soko {
 
@@ -16,7 +16,7 @@ class RoomLinks {
 
   explicit RoomLinks(const Board& board) : rooms_(board) {}
 
-  int operator()(const Scene<W>& scene) const { return rooms_.links_cut(scene.boxes); }
+  int operator()(const Position<W>& position) const { return rooms_.links_cut(position.boxes); }
 
  private:
   Rooms<W> rooms_;

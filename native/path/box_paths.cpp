@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "graph/walker.hpp"
 #include "path/fewest_moves.hpp"
 #include "path/fewest_pushes.hpp"
-#include "path/walker.hpp"
 
 namespace soko::path {
 

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "board/grid.hpp"
+#include "graph/yard.hpp"
 #include "path/cost.hpp"
 #include "path/path_tables.hpp"
-#include "path/yard.hpp"
 
 namespace soko::path {
 

@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "graph/sides.hpp"
 #include "path/bucket_queue.hpp"
-#include "path/sides.hpp"
 
 namespace soko::path {
 

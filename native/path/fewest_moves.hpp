@@ -1,8 +1,8 @@
 // Box paths of fewest moves, and among those of fewest pushes.
 #pragma once
 
+#include "graph/yard.hpp"
 #include "path/path_tables.hpp"
-#include "path/yard.hpp"
 
 namespace soko::path {
 

@@ -3,7 +3,7 @@
 #include <limits>
 #include <utility>
 
-#include "path/sides.hpp"
+#include "graph/sides.hpp"
 
 namespace soko::path {
 

@@ -1,6 +1,6 @@
 #include "path/walk.hpp"
 
-#include "path/walker.hpp"
+#include "graph/walker.hpp"
 
 namespace soko::path {
 

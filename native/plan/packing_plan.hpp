@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "board/square.hpp"
+#include "base/square.hpp"
 #include "state/bits.hpp"
 
 namespace soko {

@@ -8,16 +8,16 @@
 #include <utility>
 #include <vector>
 
+#include "feature/feature_space.hpp"
 #include "macro/macro_pulls.hpp"
 #include "plan/start_squares.hpp"
 #include "plan/unpacker.hpp"
 #include "plan/unpacking.hpp"
 #include "plan/unpacking_rank.hpp"
-#include "search/parents.hpp"
 #include "state/region.hpp"
 #include "state/zobrist.hpp"
 #include "store/key_set.hpp"
-#include "strategy/feature_space.hpp"
+#include "store/parents.hpp"
 
 namespace soko {
 

@@ -7,10 +7,10 @@
 #include <cstdint>
 #include <memory>
 
+#include "base/budget.hpp"
+#include "base/slice.hpp"
 #include "board/board.hpp"
 #include "plan/packing_plan.hpp"
-#include "search/search.hpp"
-#include "store/budget.hpp"
 
 namespace soko {
 

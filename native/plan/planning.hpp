@@ -5,10 +5,10 @@
 #include <mutex>
 #include <optional>
 
+#include "base/budget.hpp"
 #include "board/board.hpp"
 #include "plan/packing_plan.hpp"
 #include "plan/packing_search.hpp"
-#include "store/budget.hpp"
 
 namespace soko {
 

@@ -6,9 +6,9 @@
 
 #include "board/board.hpp"
 #include "feature/far_boxes.hpp"
+#include "feature/position.hpp"
 #include "feature/rank_fields.hpp"
 #include "feature/rooms.hpp"
-#include "feature/scene.hpp"
 #include "state/bits.hpp"
 
 namespace soko {
@@ -26,9 +26,8 @@ class UnpackingRank {
   // The boxes left, the parts that the free floor falls into, the boxes on goals, the cut links
   // between rooms, and the boxes' nearness to the goals.
   Rank operator()(const Bits<W>& boxes, int regions) const {
-    const Progress no_plan;
     return Fields::rank({boxes.count(), regions, (boxes & goals_).count(), rooms_.links_cut(boxes),
-                         far_(Scene<W>{boxes, regions, no_plan})});
+                         far_(Position<W>{boxes, regions})});
   }
 
   // The part of a rank that names a cell of the feature space.

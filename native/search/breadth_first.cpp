@@ -2,13 +2,13 @@
 
 #include <array>
 
-#include "search/parents.hpp"
-#include "search/portion.hpp"
+#include "base/portion.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
 #include "state/sets.hpp"
 #include "state/width.hpp"
 #include "state/zobrist.hpp"
+#include "store/parents.hpp"
 #include "store/state_table.hpp"
 
 namespace soko {

@@ -4,9 +4,9 @@
 
 #include <memory>
 
+#include "base/budget.hpp"
+#include "base/search.hpp"
 #include "board/board.hpp"
-#include "search/search.hpp"
-#include "store/budget.hpp"
 
 namespace soko {
 

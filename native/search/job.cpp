@@ -3,7 +3,7 @@
 #include <new>
 #include <stdexcept>
 
-#include "search/astar.hpp"
+#include "astar/astar.hpp"
 #include "search/breadth_first.hpp"
 #include "search/external.hpp"
 

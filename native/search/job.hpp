@@ -9,10 +9,10 @@
 #include <string_view>
 #include <vector>
 
+#include "base/budget.hpp"
+#include "base/search.hpp"
 #include "board/board.hpp"
 #include "search/lurd.hpp"
-#include "search/search.hpp"
-#include "store/budget.hpp"
 
 namespace soko {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "base/slice.hpp"
 #include "board/board.hpp"
-#include "search/search.hpp"
 
 namespace soko {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "board/square.hpp"
+#include "base/square.hpp"
 
 namespace soko {
 

@@ -9,7 +9,7 @@
 #include <memory>
 #include <vector>
 
-#include "store/budget.hpp"
+#include "base/budget.hpp"
 
 namespace soko {
 

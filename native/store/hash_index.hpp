@@ -10,7 +10,7 @@
 #include <new>
 #include <vector>
 
-#include "store/budget.hpp"
+#include "base/budget.hpp"
 #include "store/pages.hpp"
 
 namespace soko {

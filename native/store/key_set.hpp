@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "store/budget.hpp"
+#include "base/budget.hpp"
 
 namespace soko {
 

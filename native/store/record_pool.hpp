@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "store/budget.hpp"
+#include "base/budget.hpp"
 #include "store/pages.hpp"
 
 namespace soko {

@@ -7,7 +7,7 @@
 #include <cstring>
 #include <type_traits>
 
-#include "board/square.hpp"
+#include "base/square.hpp"
 #include "state/bits.hpp"
 #include "store/hash_index.hpp"
 #include "store/record_pool.hpp"

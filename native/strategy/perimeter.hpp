@@ -11,7 +11,7 @@
 #include <mutex>
 #include <optional>
 
-#include "store/budget.hpp"
+#include "base/budget.hpp"
 #include "store/pages.hpp"
 
 namespace soko {

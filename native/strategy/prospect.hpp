@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "board/square.hpp"
+#include "base/square.hpp"
 
 namespace soko {
 

@@ -4,7 +4,7 @@
 
 #include "bound/flood.hpp"
 #include "deadlock/pull_freeze.hpp"
-#include "deadlock/stack.hpp"
+#include "detection/stack.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
 #include "strategy/expansion_work.hpp"

@@ -4,10 +4,10 @@
 
 #include "bound/flood.hpp"
 #include "deadlock/corral.hpp"
-#include "deadlock/stack.hpp"
-#include "search/parents.hpp"
+#include "detection/stack.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
+#include "store/parents.hpp"
 #include "strategy/expansion_work.hpp"
 #include "strategy/perimeter.hpp"
 

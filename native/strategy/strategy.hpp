@@ -6,11 +6,11 @@
 #include <optional>
 #include <vector>
 
+#include "base/budget.hpp"
+#include "base/search.hpp"
 #include "board/board.hpp"
-#include "deadlock/knowledge.hpp"
+#include "detection/knowledge.hpp"
 #include "plan/planning.hpp"
-#include "search/search.hpp"
-#include "store/budget.hpp"
 #include "strategy/perimeter.hpp"
 #include "strategy/prospect.hpp"
 

@@ -5,12 +5,12 @@
 #include <random>
 #include <vector>
 
+#include "astar/move_model.hpp"
 #include "boards.hpp"
 #include "bound/matching.hpp"
 #include "bound/nearest_end.hpp"
 #include "exhaustive.hpp"
 #include "harness.hpp"
-#include "search/move_model.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
 

@@ -3,7 +3,7 @@
 #include <memory>
 
 #include "boards.hpp"
-#include "deadlock/stack.hpp"
+#include "detection/stack.hpp"
 #include "harness.hpp"
 #include "soundness.hpp"
 

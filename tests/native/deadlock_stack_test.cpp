@@ -9,7 +9,7 @@
 
 #include "board/symmetry.hpp"
 #include "boards.hpp"
-#include "deadlock/stack.hpp"
+#include "detection/stack.hpp"
 #include "exhaustive.hpp"
 #include "harness.hpp"
 #include "soundness.hpp"

@@ -6,7 +6,7 @@
 #include "boards.hpp"
 #include "deadlock/corral.hpp"
 #include "deadlock/freeze.hpp"
-#include "deadlock/registry.hpp"
+#include "detection/registry.hpp"
 #include "exhaustive.hpp"
 #include "harness.hpp"
 

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/cost.hpp"
 #include "boards.hpp"
-#include "search/cost.hpp"
 
 namespace soko::test {
 

@@ -1,14 +1,14 @@
 // The feature-space search against exhaustive search on random boards.
-#include "strategy/fess.hpp"
+#include "fess/fess.hpp"
 
 #include <random>
 #include <vector>
 
 #include "boards.hpp"
 #include "exhaustive.hpp"
+#include "feature/feature_space.hpp"
 #include "harness.hpp"
 #include "site.hpp"
-#include "strategy/feature_space.hpp"
 
 namespace {
 

@@ -9,12 +9,12 @@
 #include "boards.hpp"
 #include "deadlock/pull_freeze.hpp"
 #include "exhaustive.hpp"
+#include "greedy/greedy.hpp"
 #include "harness.hpp"
 #include "search/lurd.hpp"
 #include "site.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
-#include "strategy/greedy.hpp"
 
 namespace {
 

@@ -2,9 +2,9 @@
 #include <limits>
 
 #include "boards.hpp"
-#include "deadlock/patterns.hpp"
-#include "deadlock/proofs.hpp"
 #include "harness.hpp"
+#include "proof/patterns.hpp"
+#include "proof/proofs.hpp"
 #include "soundness.hpp"
 
 namespace {

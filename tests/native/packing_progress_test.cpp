@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "boards.hpp"
-#include "feature/packing_progress.hpp"
 #include "harness.hpp"
+#include "plan/packing_progress.hpp"
 #include "state/region.hpp"
 
 namespace {

@@ -4,10 +4,10 @@
 #include <set>
 
 #include "boards.hpp"
-#include "deadlock/direction.hpp"
 #include "deadlock/pairs.hpp"
 #include "exhaustive.hpp"
 #include "harness.hpp"
+#include "proof/direction.hpp"
 
 namespace {
 

@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/square.hpp"
 #include "board/grid.hpp"
-#include "board/square.hpp"
 #include "harness.hpp"
 #include "path/box_paths.hpp"
 #include "path/walk.hpp"

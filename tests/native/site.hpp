@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
+#include "base/budget.hpp"
 #include "board/board.hpp"
-#include "deadlock/knowledge.hpp"
+#include "detection/knowledge.hpp"
 #include "plan/planning.hpp"
-#include "store/budget.hpp"
 #include "strategy/perimeter.hpp"
 #include "strategy/prospect.hpp"
 #include "strategy/strategy.hpp"

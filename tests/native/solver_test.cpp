@@ -12,7 +12,7 @@
 #include "exhaustive.hpp"
 #include "harness.hpp"
 #include "search/lurd.hpp"
-#include "strategy/solver.hpp"
+#include "solver/solver.hpp"
 
 namespace {
 

@@ -5,12 +5,12 @@
 #include <limits>
 #include <random>
 
+#include "base/budget.hpp"
 #include "boards.hpp"
-#include "deadlock/switches.hpp"
+#include "detection/switches.hpp"
 #include "exhaustive.hpp"
 #include "harness.hpp"
 #include "state/region.hpp"
-#include "store/budget.hpp"
 
 namespace soko::test {
 

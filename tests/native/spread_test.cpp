@@ -1,5 +1,5 @@
 // The two searches without an order of the goals, alone and together, against exhaustive search.
-#include "strategy/spread.hpp"
+#include "spread/spread.hpp"
 
 #include <atomic>
 #include <memory>
@@ -10,10 +10,10 @@
 #include "boards.hpp"
 #include "exhaustive.hpp"
 #include "feature/rank_fields.hpp"
+#include "feature/ranked_move.hpp"
 #include "harness.hpp"
 #include "search/lurd.hpp"
 #include "site.hpp"
-#include "strategy/ranked_move.hpp"
 
 namespace {
 

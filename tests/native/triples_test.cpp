@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "boards.hpp"
-#include "deadlock/direction.hpp"
 #include "harness.hpp"
+#include "proof/direction.hpp"
 #include "soundness.hpp"
 
 namespace {

@@ -1,0 +1,31 @@
+// Optimal search by A* (Hart, Nilsson and Raphael 1968).
+#pragma once
+
+#include <memory>
+
+#include "base/budget.hpp"
+#include "base/cost.hpp"
+#include "base/search.hpp"
+#include "board/board.hpp"
+#include "detection/knowledge.hpp"
+
+namespace soko {
+
+struct AstarOptions {
+  Objective objective = Objective::kPushes;
+  std::uint64_t max_nodes = ~std::uint64_t{0};
+  std::uint64_t seed = 0;
+  // Only solutions that cost less are looked for.
+  Cost below = {0xFFFFFFFFU, 0xFFFFFFFFU};
+  DeadlockSwitches deadlocks = {};
+  // What is known of deadlocks, shared with others; without it, the search learns for itself.
+  DeadlockKnowledge* knowledge = nullptr;
+};
+
+class Astar : public Search {
+ public:
+  static std::unique_ptr<Astar> create(const Board& board, Budget& budget,
+                                       const AstarOptions& options);
+};
+
+}  // namespace soko

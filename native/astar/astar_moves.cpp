@@ -1,0 +1,15 @@
+#include "astar/astar_of.hpp"
+#include "astar/move_model.hpp"
+#include "state/width.hpp"
+
+namespace soko {
+
+std::unique_ptr<Astar> make_move_astar(const Board& board, Budget& budget,
+                                       const AstarOptions& options) {
+  return with_width(board, [&](auto width) -> std::unique_ptr<Astar> {
+    using Model = MoveModel<width(), Objective::kMovesPushes>;
+    return std::make_unique<AstarOf<width(), Model>>(board, budget, options);
+  });
+}
+
+}  // namespace soko

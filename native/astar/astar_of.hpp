@@ -1,0 +1,327 @@
+// The A* loop, for any model of what a state is and what a step costs.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "astar/astar.hpp"
+#include "astar/trace.hpp"
+#include "bound/lower_bound.hpp"
+#include "detection/stack.hpp"
+#include "detection/worth_asking.hpp"
+#include "state/canonical.hpp"
+#include "state/region.hpp"
+#include "state/sets.hpp"
+#include "state/zobrist.hpp"
+#include "store/bucket_queue.hpp"
+#include "store/parents.hpp"
+#include "store/state_table.hpp"
+
+namespace soko {
+
+template <int W, class Model>
+class AstarOf final : public Astar {
+ public:
+  AstarOf(const Board& board, Budget& budget, const AstarOptions& options)
+      : board_(board),
+        budget_(budget),
+        options_(options),
+        zobrist_(board.squares(), options.seed),
+        canonicalizer_(board, zobrist_),
+        regions_(board),
+        model_(board, regions_),
+        own_knowledge_(options.knowledge != nullptr
+                           ? nullptr
+                           : DeadlockKnowledge::create(board, budget, options.deadlocks)),
+        deadlocks_(board, options.knowledge != nullptr ? *options.knowledge : *own_knowledge_),
+        bound_(LowerBound::create(board, budget, End::kGoals, model_.prices())),
+        table_(board.words(), budget),
+        open_(budget),
+        goals_(set_of<W>(board, board.goals)),
+        may_hold_box_(regions_.floor() - dead_set<W>(board)),
+        trace_(board, table_, canonicalizer_, model_) {}
+
+  SearchStatus advance(Slice& slice) override {
+    if (!started_) {
+      if (!bound_->prepare(slice)) return status_;
+      start();
+    }
+    while (status_ == SearchStatus::kRunning && !slice.over(work_of_step())) step();
+    if (status_ == SearchStatus::kSolved && !trace_.advance(slice)) return SearchStatus::kRunning;
+    return status_;
+  }
+
+  SearchStats stats() const override {
+    SearchStats stats;
+    stats.nodes = nodes_;
+    stats.stored = table_.size();
+    stats.bytes = budget_.used();
+    stats.peak_bytes = budget_.peak();
+    stats.bound = proved_;
+    stats.depth = depth_;
+    stats.home = home_;
+    return stats;
+  }
+
+  std::vector<Push> solution() override { return trace_.pushes(); }
+
+ private:
+  using StoredBound = typename Model::StoredBound;
+  static constexpr StoredBound kClosed = StoredBound{1} << (8 * sizeof(StoredBound) - 1);
+
+  struct Node {
+    std::uint32_t parent;
+    typename Model::Stored cost;
+    Square player;
+    [[no_unique_address]] typename Model::Stage stage;
+    StoredBound packed;  // the bound, and the highest bit once the state was expanded
+
+    // The bound saturates: a smaller one is still one.
+    static StoredBound open(int bound) {
+      return static_cast<StoredBound>(std::min(bound, static_cast<int>(kClosed - 1)));
+    }
+    int bound() const { return static_cast<int>(packed & (kClosed - 1)); }
+    bool is_closed() const { return (packed & kClosed) != 0; }
+    void close() { packed |= kClosed; }
+    void reopen() { packed &= kClosed - 1; }
+  };
+  struct Child {
+    CanonicalState<W> state;
+    Bits<W> boxes;  // as they stand beside the parent's
+    Cost cost;
+    Square from;
+    Square to;
+  };
+
+  struct Parent {
+    std::uint32_t number;
+    Node node;
+    Bits<W> boxes;
+    std::int64_t next_stage = kLastStage;
+    std::ptrdiff_t children_end = 0;
+  };
+  // States expanded together; beyond 4 nothing more was gained. A table smaller than this many
+  // states stays in the processor's cache.
+  static constexpr std::size_t kBatch = 4;
+  static constexpr std::uint32_t kLargeTable = 1U << 18;
+  static constexpr std::size_t kWorkASquare =
+      50;  // nanoseconds that an expansion takes for each square
+
+  std::size_t batch() const { return W == 0 || table_.size() < kLargeTable ? 1 : kBatch; }
+
+  // In the unit of a slice. A step to come is likely to have as many children as the last: on huge
+  // boards they are what takes the time.
+  std::uint64_t work_of_step() const {
+    const std::size_t a_square = std::max(kWorkASquare * batch(), children_.size());
+    return static_cast<std::uint64_t>(board_.squares()) * a_square;
+  }
+
+  void start() {
+    started_ = true;
+    const auto boxes = set_of<W>(board_, board_.boxes);
+    canonicalizer_.set_boxes(boxes);
+    const auto root = canonicalizer_.unmoved(model_.players(boxes, board_.player));
+    list_boxes(boxes);
+    const int bound = bound_->of(box_list_, board_.player);
+    if (bound >= LowerBound::kDead ||
+        deadlocks_.is_dead(boxes, model_.players(boxes, board_.player))) {
+      status_ = SearchStatus::kExhausted;
+      return;
+    }
+    add(root, {kNoParent, Model::pack({}), root.player, {}, Node::open(bound)});
+  }
+
+  // Expands the next state. Looking states up waits for memory, so in a large table a few states
+  // of one priority are expanded together, and all memory asked for before the first look.
+  void step() {
+    parents_.clear();
+    children_.clear();
+    const std::size_t most = batch();
+    while (parents_.size() < most && take_parent()) {
+    }
+    if (status_ != SearchStatus::kRunning) return;
+    for (Parent& parent : parents_) generate(parent);
+    for (const Child& child : children_) table_.prefetch_record(child.state.key);
+    auto child = children_.begin();
+    for (const Parent& parent : parents_) {
+      look_at(parent);
+      for (; child != children_.begin() + parent.children_end; ++child) {
+        reach(*child, parent.number, parent.node.player);
+        if (status_ != SearchStatus::kRunning) return;
+      }
+      finish_stage(parent);
+    }
+  }
+
+  // Takes the next state to expand from the queue; false when there is none for this batch.
+  bool take_parent() {
+    if (open_.empty()) {
+      if (parents_.empty()) status_ = SearchStatus::kExhausted;
+      return false;
+    }
+    const Priority priority = open_.top();
+    if (!parents_.empty() && priority != priority_of(parents_.back().node)) return false;
+    const std::uint32_t number = open_.pop();
+    const Node node = table_.node(number);
+    if (node.is_closed() || priority != priority_of(node)) return true;  // met again for less
+    const Bits<W> boxes = table_.boxes(number);
+    proved_ = std::max(proved_, priority.primary);
+    depth_ = static_cast<int>(Model::unpack(node.cost).primary);
+    if (!(boxes - goals_).any()) {
+      trace_.start(number);
+      status_ = SearchStatus::kSolved;
+      return false;
+    }
+    if (nodes_ == options_.max_nodes) {
+      enqueue(number, node);
+      if (parents_.empty()) status_ = SearchStatus::kOutOfNodes;
+      return false;
+    }
+    nodes_ += node.stage == 0 ? 1 : 0;
+    parents_.push_back({number, node, boxes});
+    home_ = std::max(home_, (boxes & goals_).count());
+    return true;
+  }
+
+  void generate(Parent& parent) {
+    parent.children_end = static_cast<std::ptrdiff_t>(children_.size());
+    if (parent.node.stage == 0 && is_found_dead(parent)) return;
+    canonicalizer_.set_boxes(parent.boxes);
+    const Cost cost = Model::unpack(parent.node.cost);
+    parent.next_stage = model_.expand(
+        parent.boxes, parent.node.player, may_hold_box_, parent.node.stage,
+        [&](Square box, Square to, const Bits<W>& players, Cost step) {
+          const auto state = canonicalizer_.after_push(box, to, players);
+          table_.prefetch_index(state.key);
+          Child& child = children_.emplace_back(state, parent.boxes, cost + step, box, to);
+          child.boxes.reset(box);
+          child.boxes.set(to);
+        });
+    parent.children_end = static_cast<std::ptrdiff_t>(children_.size());
+  }
+
+  // A dead state needs no children: no solution passes through it.
+  bool is_found_dead(const Parent& parent) {
+    if (!worth_asking_.ask()) return false;
+    const Bits<W> free = regions_.floor() - parent.boxes;
+    const bool is_dead = deadlocks_.is_dead(parent.boxes, regions_.flood(free, parent.node.player));
+    worth_asking_.tell(is_dead);
+    return is_dead;
+  }
+
+  // Makes box_list_ and the bound's state those of `parent`; the bound looks when it is asked.
+  void look_at(const Parent& parent) {
+    if (looked_at_ == parent.number) return;
+    looked_at_ = parent.number;
+    list_boxes(parent.boxes);
+    bound_is_set_ = false;
+  }
+
+  void finish_stage(const Parent& parent) {
+    Node node = table_.node(parent.number);
+    // Another state of the batch may have found a cheaper way here, and it waits for its turn.
+    if (priority_of(node) != priority_of(parent.node) || node.is_closed()) return;
+    if (parent.next_stage == kLastStage) {
+      node.close();
+      table_.set_node(parent.number, node);
+    } else {
+      node.stage = static_cast<typename Model::Stage>(parent.next_stage);
+      table_.set_node(parent.number, node);
+      enqueue(parent.number, node);
+    }
+  }
+
+  void reach(const Child& child, std::uint32_t parent, Square player) {
+    const std::uint32_t known = table_.find(child.state.key, child.state.boxes, child.state.player);
+    if (known != table_.kNone) {
+      improve(known, child.cost, parent);
+      return;
+    }
+    if (deadlocks_.is_dead_after(child.boxes, child.to, child.from)) return;
+    const int bound = bound_after(child, player);
+    if (bound >= LowerBound::kDead) return;
+    if (model_.least_total(child.cost, bound, child.from) >= options_.below) return;
+    add(child.state, {parent, Model::pack(child.cost), child.state.player, {}, Node::open(bound)});
+  }
+
+  // The bound looks at the parent when its first new child is met: many have none.
+  int bound_after(const Child& child, Square player) {
+    if (!bound_is_set_) {
+      bound_is_set_ = true;
+      bound_->of(box_list_, player);
+    }
+    const auto place = std::lower_bound(box_list_.begin(), box_list_.end(), child.from);
+    return bound_->after_push(static_cast<std::size_t>(place - box_list_.begin()), child.to,
+                              child.from);
+  }
+
+  // A known state met again: a cheaper way replaces the old one and opens the state again.
+  void improve(std::uint32_t number, Cost cost, std::uint32_t parent) {
+    Node node = table_.node(number);
+    if (cost >= Model::unpack(node.cost)) return;
+    node.parent = parent;
+    node.cost = Model::pack(cost);
+    node.stage = {};
+    node.reopen();
+    table_.set_node(number, node);
+    enqueue(number, node);
+  }
+
+  void add(const CanonicalState<W>& state, const Node& node) {
+    const std::uint32_t number = table_.add(state.key, state.boxes, node);
+    if (number == table_.kNone) {
+      status_ = SearchStatus::kOutOfMemory;
+    } else {
+      enqueue(number, node);
+    }
+  }
+
+  Priority priority_of(const Node& node) const {
+    return model_.priority(Model::unpack(node.cost), node.bound(), node.player, node.stage);
+  }
+
+  void enqueue(std::uint32_t number, const Node& node) {
+    if (!open_.push(priority_of(node), number)) status_ = SearchStatus::kOutOfMemory;
+  }
+
+  void list_boxes(const Bits<W>& boxes) {
+    box_list_.clear();
+    boxes.for_each([&](int box) { box_list_.push_back(static_cast<Square>(box)); });
+  }
+
+  const Board& board_;
+  Budget& budget_;
+  AstarOptions options_;
+  Zobrist zobrist_;
+  Canonicalizer<W> canonicalizer_;
+  RegionFinder<W> regions_;
+  Model model_;
+  std::unique_ptr<DeadlockKnowledge> own_knowledge_;
+  DeadlockStack<W> deadlocks_;
+  WorthAsking worth_asking_;
+  std::unique_ptr<LowerBound> bound_;
+  StateTable<W, Node> table_;
+  BucketQueue open_;
+  Bits<W> goals_;
+  Bits<W> may_hold_box_;
+  SolutionTrace<W, Model, Node> trace_;
+  std::vector<Parent> parents_;
+  std::vector<Child> children_;
+  std::vector<Square> box_list_;
+  std::uint64_t nodes_ = 0;
+  int proved_ = 0;
+  int depth_ = 0;
+  int home_ = 0;
+  bool started_ = false;
+  std::uint32_t looked_at_ = kNoParent;
+  bool bound_is_set_ = false;  // for the state looked at
+  SearchStatus status_ = SearchStatus::kRunning;
+};
+
+// One definition file for each objective keeps compile times short.
+std::unique_ptr<Astar> make_push_astar(const Board&, Budget&, const AstarOptions&);
+std::unique_ptr<Astar> make_move_astar(const Board&, Budget&, const AstarOptions&);
+std::unique_ptr<Astar> make_push_move_astar(const Board&, Budget&, const AstarOptions&);
+
+}  // namespace soko

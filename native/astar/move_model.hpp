@@ -1,0 +1,198 @@
+// States for counting moves too: boxes and the player's own square, on which his last push left
+// him. An edge is a shortest walk and a push. A state is expanded in stages, by the price of the
+// walk (see PushPrices): a push after a walk of price n costs at least n moves more than was hoped,
+// so the state waits for it in the queue at that estimate (partial expansion: Yoshizumi, Miura and
+// Ishida 2000; by the cost of the operator: Felner et al. 2012). Far pushes are then mostly never
+// looked at.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+#include <vector>
+
+#include "base/cost.hpp"
+#include "base/portion.hpp"
+#include "board/board.hpp"
+#include "bound/push_prices.hpp"
+#include "state/region.hpp"
+#include "store/bucket_queue.hpp"
+
+namespace soko {
+
+template <int W, Objective kObjective>
+class MoveModel {
+ public:
+  using Stored = Cost;
+  using StoredBound = std::uint32_t;
+  // The price of the walk. On huge boards it stands above the number of the push that a portion of
+  // those after such walks begins with.
+  using Stage = std::conditional_t<W == 0, std::uint64_t, std::uint16_t>;
+
+  MoveModel(const Board& board, const RegionFinder<W>& regions)
+      : board_(board),
+        regions_(regions),
+        prices_(kInStages ? PushPrices(board) : PushPrices()),
+        stands_(board.words()),
+        walked_(board.cell.size()) {}
+
+  static Stored pack(Cost cost) { return cost; }
+  static Cost unpack(Stored stored) { return stored; }
+  const PushPrices& prices() const { return prices_; }
+  // When pushes come first, the bound counts them, and a push is a move. Otherwise it counts
+  // prices, and what the player is away from his end is taken off again.
+  Cost least_total(Cost cost, int bound, Square player) const {
+    if constexpr (!kInStages) {
+      const auto pushes = static_cast<std::uint32_t>(bound);
+      return cost + Cost{pushes, pushes};
+    }
+    const auto pushes = static_cast<std::uint32_t>(bound % PushPrices::kUnit);
+    const int moves = static_cast<int>(cost.primary) + bound / PushPrices::kUnit - away(player);
+    return {static_cast<std::uint32_t>(std::max(moves, 0)), cost.secondary + pushes};
+  }
+  Priority priority(Cost cost, int bound, Square player, Stage stage) const {
+    const Cost total = least_total(cost + walk_of(price_of(stage)), bound, player);
+    return {static_cast<int>(total.primary), static_cast<int>(total.secondary)};
+  }
+
+  // The squares on which the player may as well stand: his own alone.
+  Bits<W> players(const Bits<W>&, Square player) const {
+    Bits<W> own(board_.words());
+    own.set(player);
+    return own;
+  }
+
+  // Calls visit(box, to, players, step) for each push of this stage, whose walk has the stage's
+  // price or a little more, and returns the next stage.
+  template <class Visit>
+  std::int64_t expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Stage stage,
+                      Visit visit) {
+    const auto from = static_cast<int>(price_of(stage));
+    Portion<W> portion(first_push(stage), board_.squares());
+    const Prices prices = {from, kInStages ? 2 * from + kWindow - 1 : kAll};
+    const int next = visit_pushes(boxes, player, may_hold_box, prices, portion, visit);
+    if (!portion.is_last()) return stage_at(from, portion.end());
+    return next == kUnreached ? kLastStage : stage_at(next, 0);
+  }
+
+  // The same for all walks at once.
+  template <class Visit>
+  void expand_fully(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
+    Portion<W> portion = Portion<W>::whole();
+    visit_pushes(boxes, player, may_hold_box, {0, kAll}, portion, visit);
+  }
+
+ private:
+  struct StandingPush {
+    Square stand;
+    Square box;
+    Square to;
+  };
+
+  struct Prices {
+    int least;
+    int most;
+  };
+
+  static constexpr int kUnreached = std::numeric_limits<int>::max();
+  static constexpr int kAll = kUnreached - 1;  // prices
+  // When pushes come first, a longer walk does not make a state wait.
+  static constexpr bool kInStages = kObjective == Objective::kMovesPushes;
+  // Each stage walks anew, so it takes a few prices at once, and the farther the more.
+  static constexpr int kWindow = 4;
+
+  int away(Square player) const { return kInStages ? prices_.away(player) : 0; }
+  int price_of_move(Square from, Square to) const {
+    return kInStages ? prices_.of_move(from, to) : 1;
+  }
+  static Cost walk_of(std::uint32_t moves) {
+    return kObjective == Objective::kMovesPushes ? Cost{moves, 0} : Cost{0, moves};
+  }
+  static Cost step(std::uint32_t walked) { return walk_of(walked) + Cost{1, 1}; }
+
+  static std::uint32_t price_of(Stage stage) {
+    return static_cast<std::uint32_t>(W == 0 ? std::uint64_t{stage} >> 32 : stage);
+  }
+  static std::uint32_t first_push(Stage stage) {
+    return W == 0 ? static_cast<std::uint32_t>(stage) : 0;
+  }
+  static std::int64_t stage_at(int price, std::uint32_t push) {
+    return W == 0 ? std::int64_t{price} << 32 | push : price;
+  }
+
+  // Visits the portion of the pushes after walks at such prices; returns the price of the next
+  // dearer walk to a push, or kUnreached.
+  template <class Visit>
+  int visit_pushes(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Prices prices,
+                   Portion<W>& portion, Visit visit) {
+    find_pushes(boxes, may_hold_box - boxes);
+    const int next = walk(regions_.floor() - boxes, player, prices.most);
+    for (const auto& [stand, box, to] : pushes_) {
+      const int price = walked_[stand];
+      if (price < prices.least || price > prices.most || !portion.takes_next()) continue;
+      const int walked = price + away(stand) - away(player);
+      visit(box, to, players(boxes, box), step(static_cast<std::uint32_t>(walked)));
+    }
+    return next;
+  }
+
+  // The pushes that the floor and the boxes allow, and the squares that they are done from.
+  void find_pushes(const Bits<W>& boxes, const Bits<W>& targets) {
+    pushes_.clear();
+    stands_ = Bits<W>(board_.words());
+    boxes.for_each([&](int box) {
+      for (int direction = 0; direction < kDirections; ++direction) {
+        const Square stand = board_.next(box, opposite(direction));
+        const Square to = board_.next(box, direction);
+        if (board_.is_wall(stand) || !targets.test(to)) continue;
+        stands_.set(stand);
+        pushes_.push_back({stand, static_cast<Square>(box), to});
+      }
+    });
+  }
+
+  // Goes out from the player in the order of prices until the first stand beyond `reach`: its price
+  // is returned, or kUnreached. Walls and boxes stay unreached. A step costs 0, 1 or 2, so of a
+  // ring of stacks (Dial 1969) three are in use at a time.
+  int walk(const Bits<W>& free, Square player, int reach) {
+    std::fill(walked_.begin(), walked_.end(), kUnreached);
+    for (auto& stack : waiting_) stack.clear();
+    meet(player, 0);
+    int empty = 0;  // stacks in a row
+    for (int price = 0; empty < 3; ++price, ++empty) {
+      auto& stack = waiting_at(price);
+      for (; !stack.empty(); empty = 0) {
+        const Square square = stack.back();
+        stack.pop_back();
+        if (walked_[square] != price) continue;  // met again for less
+        if (price > reach && stands_.test(square)) return price;
+        for (const Square next : board_.neighbor[square]) {
+          if (free.test(next)) meet(next, price + price_of_move(square, next));
+        }
+      }
+    }
+    return kUnreached;
+  }
+
+  void meet(Square square, int price) {
+    if (walked_[square] <= price) return;
+    walked_[square] = price;
+    waiting_at(price).push_back(square);
+  }
+
+  std::vector<Square>& waiting_at(int price) {
+    return waiting_[static_cast<std::size_t>(price) % waiting_.size()];
+  }
+
+  const Board& board_;
+  const RegionFinder<W>& regions_;
+  PushPrices prices_;
+  Bits<W> stands_;
+  std::vector<StandingPush> pushes_;
+  std::vector<int> walked_;  // the price of the walk to each square
+  std::array<std::vector<Square>, 4> waiting_;
+};
+
+}  // namespace soko

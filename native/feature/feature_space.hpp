@@ -1,0 +1,139 @@
+// The open moves of a feature-space search. Moves wait in cells, one for each combination of
+// features, and within a cell the one of least weight comes first. Turns go round all cells, and
+// every other turn goes to the cell of the best state so far, so that no way of making progress
+// starves. When the memory is used up, each cell gives up the worse half of its moves.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "macro/macro_moves.hpp"
+
+namespace soko {
+
+// A move that waits to be tried from a state.
+struct OpenMove {
+  std::uint64_t rank;    // of the state that it leads to; less is better
+  std::uint32_t weight;  // unadvised moves on the way there
+  std::uint32_t node;    // the state that it starts from
+  MacroMove move;
+};
+
+class FeatureSpace {
+ public:
+  explicit FeatureSpace(Budget& budget) : budget_(budget) {}
+  FeatureSpace(const FeatureSpace&) = delete;
+  FeatureSpace& operator=(const FeatureSpace&) = delete;
+  ~FeatureSpace() { budget_.give_back(capacity_ * sizeof(OpenMove)); }
+
+  // The cell of this name. A new one gets the next turn.
+  std::uint32_t cell(std::uint64_t name) {
+    const auto next = static_cast<std::uint32_t>(cells_.size());
+    const auto [place, is_new] = by_name_.try_emplace(name, next);
+    if (is_new) {
+      cells_.emplace_back();
+      turn_ = next;
+    }
+    return place->second;
+  }
+
+  // Every other turn goes to this cell from now on.
+  void favour(std::uint32_t cell) { favourite_ = cell; }
+
+  // Without memory, all cells give up the worse half of their moves for it.
+  void add(std::uint32_t cell, const OpenMove& move) {
+    Cell& moves = cells_[cell];
+    if (moves.size() == moves.capacity() && !grow(moves)) {
+      shed();
+      if (!grow(moves)) {
+        ++dropped_;
+        return;
+      }
+    }
+    moves.push_back(move);
+    std::push_heap(moves.begin(), moves.end(), comes_later);
+    ++size_;
+  }
+
+  // Forgets all cells and moves.
+  void clear() {
+    budget_.give_back(capacity_ * sizeof(OpenMove));
+    cells_.clear();
+    by_name_.clear();
+    turn_ = favourite_ = size_ = capacity_ = 0;
+    is_favourites_turn_ = false;
+  }
+
+  bool empty() const { return size_ == 0; }
+  // The moves that were given up.
+  std::uint64_t dropped() const { return dropped_; }
+
+  // Takes the next move to try; there must be one.
+  OpenMove take() {
+    is_favourites_turn_ = !is_favourites_turn_;
+    std::size_t from = favourite_;
+    if (!is_favourites_turn_ || cells_[from].empty()) {
+      while (cells_[turn_].empty()) turn_ = (turn_ + 1) % cells_.size();
+      from = turn_;
+      turn_ = (turn_ + 1) % cells_.size();
+    }
+    Cell& moves = cells_[from];
+    std::pop_heap(moves.begin(), moves.end(), comes_later);
+    const OpenMove move = moves.back();
+    moves.pop_back();
+    --size_;
+    return move;
+  }
+
+ private:
+  using Cell = std::vector<OpenMove>;
+  static constexpr std::size_t kFirstCapacity = 16;
+
+  static bool comes_later(const OpenMove& a, const OpenMove& b) {
+    if (a.weight != b.weight) return a.weight > b.weight;
+    return a.rank > b.rank;
+  }
+
+  bool grow(Cell& moves) {
+    const std::size_t more = std::max(moves.capacity(), kFirstCapacity);
+    // While the moves are copied, both copies are there.
+    if (!budget_.grant((moves.capacity() + 2 * more) * sizeof(OpenMove))) return false;
+    budget_.give_back((moves.capacity() + more) * sizeof(OpenMove));
+    moves.reserve(moves.capacity() + more);
+    capacity_ += more;
+    return true;
+  }
+
+  void shed() {
+    for (Cell& moves : cells_) {
+      if (moves.empty()) continue;
+      const std::size_t kept = (moves.size() + 1) / 2;
+      const auto end = moves.begin() + static_cast<std::ptrdiff_t>(kept);
+      std::nth_element(moves.begin(), end - 1, moves.end(),
+                       [](const OpenMove& a, const OpenMove& b) { return comes_later(b, a); });
+      Cell fewer(moves.begin(), end);
+      std::make_heap(fewer.begin(), fewer.end(), comes_later);
+      size_ -= moves.size() - kept;
+      dropped_ += moves.size() - kept;
+      capacity_ -= moves.capacity() - fewer.capacity();
+      budget_.give_back((moves.capacity() - fewer.capacity()) * sizeof(OpenMove));
+      moves.swap(fewer);
+    }
+  }
+
+  Budget& budget_;
+  std::vector<Cell> cells_;
+  std::unordered_map<std::uint64_t, std::uint32_t> by_name_;
+  std::size_t turn_ = 0;
+  std::size_t favourite_ = 0;
+  bool is_favourites_turn_ = false;
+  std::size_t size_ = 0;
+  std::uint64_t dropped_ = 0;
+  std::size_t capacity_ = 0;  // of all cells, in moves
+};
+
+}  // namespace soko

@@ -1,0 +1,54 @@
+// What guides a search along a packing plan: the features and the advisors.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "fess/advisors.hpp"
+#include "fess/guidance.hpp"
+
+namespace soko {
+
+template <int W>
+class PlanGuide {
+ public:
+  using Rank = std::uint64_t;
+
+  PlanGuide(const Board& board, const RegionFinder<W>& regions, const PackingPlan<W>& plan,
+            const FessOptions& options)
+      : squares_(board.cell.size()),
+        guidance_(board, regions, plan, options),
+        advisors_(board, guidance_) {}
+
+  // Looks at the board until the slice is over; true when all features are ready.
+  bool prepare(Slice& slice) {
+    while (!slice.over(kWorkASquare * squares_)) {
+      if (guidance_.prepare()) return true;
+    }
+    return false;
+  }
+
+  // All states are worth their moves.
+  bool takes_on(const Bits<W>&, Square) { return true; }
+  Rank rank(const Bits<W>& boxes, const MacroMove& by) { return guidance_.rank(boxes, by.regions); }
+  Rank rank_of_root(const Bits<W>& boxes, Square, int regions) {
+    return guidance_.rank(boxes, regions);
+  }
+  static Rank cell(Rank rank) { return Guidance<W>::cell(rank); }
+  void advise(const Advised<W>& state, std::vector<RankedMove>& moves) {
+    advisors_.mark(state, moves);
+  }
+  void found_better(const Bits<W>&, Rank) {}
+
+  static std::uint64_t work_a_move(std::size_t) { return kWorkAMove; }
+
+ private:
+  static constexpr std::uint64_t kWorkASquare = 20;
+  static constexpr std::uint64_t kWorkAMove = 290;
+
+  std::size_t squares_;
+  Guidance<W> guidance_;
+  Advisors<W> advisors_;
+};
+
+}  // namespace soko
