@@ -7,6 +7,7 @@ from pathlib import Path, PurePath
 from typing import Final
 
 from soko.batch.outcome import Job, Outcome, Settings
+from soko.formats.atomic import naming, write_all
 from soko.puzzle import FormatError, exact_id
 
 _ANSWERS: Final = ("solved", "unsolvable")
@@ -19,15 +20,16 @@ class Journal:
     """The outcomes in a JSONL file: what is done already, and where more is added.
 
     A last line that a kill has torn is cut off. Raises `FormatError` for any other line that is no
-    record of `soko solve`, so that a wrong file is never added to.
+    record of `soko solve`, so that a wrong file is never added to, and for what is no file.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self._records: dict[Key, Mapping[str, object]] = {}
-        if path.exists():
+        self._is_new = not path.exists()
+        if not self._is_new:
             self._read()
-        self._file = path.open("a", encoding="utf-8")
+        self._file = path.open("ab", buffering=0)
 
     def find(self, job: Job, settings: Settings) -> Outcome | None:
         """Return the recorded outcome of a level, unless it is worth another try.
@@ -41,15 +43,26 @@ class Journal:
         return Outcome.from_record(record)
 
     def add(self, line: str) -> None:
-        """Write a record, at once."""
-        self._file.write(f"{line}\n")
-        self._file.flush()
+        """Write a record, at once; where the disk is full, the record before stays the last."""
+        descriptor = self._file.fileno()
+        size = os.fstat(descriptor).st_size
+        with naming(self.path):
+            try:
+                write_all(descriptor, f"{line}\n".encode())
+            except OSError:
+                os.truncate(descriptor, size)
+                raise
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; one that was made for nothing is removed."""
+        is_empty = os.fstat(self._file.fileno()).st_size == 0
         self._file.close()
+        if self._is_new and is_empty:
+            self.path.unlink(missing_ok=True)
 
     def _read(self) -> None:
+        if not self.path.is_file():
+            raise FormatError("results are kept in a regular file; name one", name=str(self.path))
         *lines, rest = self.path.read_bytes().split(b"\n")
         for row, line in enumerate(lines, 1):
             if line.strip():
@@ -78,8 +91,8 @@ class Journal:
             os.truncate(self.path, self.path.stat().st_size - len(rest))
         else:
             self._take(row, rest)
-            with self.path.open("ab") as file:
-                file.write(b"\n")
+            with self.path.open("ab", buffering=0) as file, naming(self.path):
+                write_all(file.fileno(), b"\n")
 
 
 def _settles(record: Mapping[str, object], settings: Settings) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 from soko.benchmark.measurement import LevelRun
 from soko.benchmark.record import Record, write_record
 from soko.benchmark.spread import Spread
+from soko.formats.atomic import write_atomically
 from soko.puzzle import FormatError
 
 COLUMNS: Final = (
@@ -31,9 +32,9 @@ def export_record(path: Path, record: Record) -> None:
     if path.suffix == ".json":
         write_record(path, record)
     elif path.suffix == ".csv":
-        path.write_text(_csv(record), encoding="utf-8", newline="")
+        write_atomically(path, _csv(record))
     elif path.suffix == ".md":
-        path.write_text(_markdown(record), encoding="utf-8")
+        write_atomically(path, _markdown(record))
     else:
         raise FormatError(
             f"{path.suffix or 'no suffix'} is no form of a record; use {' '.join(SUFFIXES)}",

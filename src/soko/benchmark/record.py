@@ -12,6 +12,7 @@ from soko.batch import Outcome
 from soko.benchmark.machine import Machine
 from soko.benchmark.measurement import LevelRun
 from soko.benchmark.spread import Spread
+from soko.formats.atomic import write_atomically
 from soko.puzzle import FormatError
 
 SCHEMA: Final = "soko.bench/1"
@@ -115,7 +116,7 @@ def write_record(path: Path, record: Record) -> None:
     levels = [json.dumps(each, ensure_ascii=False) for each in value.pop("levels")]
     head = json.dumps(value, ensure_ascii=False, indent=2).removesuffix("\n}")
     lines = ",\n    ".join(levels)
-    path.write_text(f'{head},\n  "levels": [\n    {lines}\n  ]\n}}\n', encoding="utf-8")
+    write_atomically(path, f'{head},\n  "levels": [\n    {lines}\n  ]\n}}\n')
 
 
 def is_record(path: Path) -> bool:

@@ -1,14 +1,18 @@
 """What goes wrong, said on standard error, and the exit code that tells it to a script."""
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 import click
 
 from soko.cli.exit_codes import ExitCode
 from soko.puzzle.errors import SokoError
+
+_UNWRITABLE: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
 
 
 class InputError(click.ClickException):
@@ -50,8 +54,10 @@ def reported_errors() -> Iterator[None]:
 
 
 def describe(error: OSError) -> str:
-    """Say which file could not be used and why."""
+    """Say which file could not be used and why; what fails without a name is standard output."""
     reason = (error.strerror or str(error)).lower()
+    if error.errno in _UNWRITABLE:
+        return f"cannot write {error.filename or 'standard output'}: {reason}"
     return f"{error.filename}: {reason}" if error.filename else reason
 
 

@@ -11,7 +11,7 @@ class ExitCode(IntEnum):
     """Ran to the end, and something was unsolved, wrong, a duplicate or a fault."""
     USAGE = 2
     INPUT = 3
-    """The input cannot be read, or is no level that can be played."""
+    """A file cannot be read or written, or holds no level that can be played."""
     UNSOLVABLE = 10
     TIME = 20
     MEMORY = 21

@@ -6,6 +6,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Final
 
+from soko.formats.atomic import write_atomically
 from soko.formats.collection import Collection, Formatted, Note
 from soko.formats.drawing.symbols import symbol_table
 from soko.formats.losses import Losses
@@ -55,7 +56,7 @@ def write(
     """Write levels to a file as UTF-8 and return what the format could not hold.
 
     The suffix of the file tells the format unless `format` names one. Raises `FormatError` when
-    neither does.
+    neither does. The old file stays until the new one is whole; an `OSError` names it.
     """
     path = Path(path)
     if format is None:
@@ -65,5 +66,5 @@ def write(
             raise FormatError(f"no format has the suffix {path.suffix!r}; use {known}")
         format = found.name
     formatted = format_levels(levels, format, symbols=symbols)
-    path.write_bytes(formatted.text.encode())
+    write_atomically(path, formatted.text)
     return formatted.losses

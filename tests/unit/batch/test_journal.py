@@ -9,6 +9,7 @@ import pytest
 from soko.batch import Job, Journal, Outcome, Settings, make_record, solve_job
 from soko.engine import Limits
 from soko.puzzle import FormatError, Level, exact_id
+from support.full_disk import room_for
 
 LEVEL = Level.of(["######", "#@$ .#", "######"])
 JOB = Job("sets/a.xsb:1", LEVEL)
@@ -143,3 +144,31 @@ def test_another_file_is_refused_and_left_alone(path: Path, wrong: str) -> None:
     with pytest.raises(FormatError, match=r"results\.jsonl:3: no record of soko solve"):
         Journal(path)
     assert path.read_text() == before
+
+
+def test_a_full_disk_leaves_the_record_before(path: Path) -> None:
+    known = line(solve_job(JOB, SETTINGS))
+    journal = Journal(path)
+    journal.add(known)
+    with room_for(100), pytest.raises(OSError, match="No space left") as caught:
+        journal.add(known)
+    assert caught.value.filename == str(path)
+    assert path.read_text() == known + "\n"
+    journal.add(known)
+    journal.close()
+    assert path.read_text() == f"{known}\n{known}\n"
+
+
+def test_an_empty_journal_is_left_only_where_one_was(path: Path) -> None:
+    Journal(path).close()
+    assert not path.exists()
+    path.touch()
+    Journal(path).close()
+    assert path.exists()
+
+
+def test_a_journal_is_a_regular_file(tmp_path: Path) -> None:
+    with pytest.raises(FormatError, match="regular file"):
+        Journal(tmp_path)
+    with pytest.raises(FormatError, match="/dev/null: results are kept"):
+        Journal(Path("/dev/null"))

@@ -142,10 +142,11 @@ def open_player(
 
 def write_bundle(path: Path, shelves: "tuple[Shelf, ...]", output: Output) -> None:
     """Write the player as one file."""
+    from soko.formats.atomic import write_atomically
     from soko.web.bundle import make_bundle
 
     text = make_bundle(shelves)
-    path.write_text(text, encoding="utf-8")
+    write_atomically(path, text)
     output.note(f"wrote {path}: {len(text) / 1000:,.0f} kB")
 
 

@@ -13,6 +13,7 @@ from itertools import islice
 from mmap import ACCESS_READ, mmap
 from typing import TYPE_CHECKING
 
+from soko.formats.atomic import naming
 from soko.lab.search.duplicates import Duplicates
 from soko.lab.search.known import Known
 from soko.lab.search.problem import ActionT, StateT
@@ -48,7 +49,8 @@ class DiskRecords(Records[StateT]):
         self.packing = packing
         self.key = packing.pack
         self.layout = struct.Struct(f"<{packing.packed_size}siq")
-        self.file: BinaryIO = (folder / "records").open("w+b", buffering=0)
+        self.path = folder / "records"
+        self.file: BinaryIO = self.path.open("w+b", buffering=0)
         self.newest = bytearray()
         self.written = 0
         self.block = b""
@@ -108,9 +110,10 @@ class DiskRecords(Records[StateT]):
     def _write(self, records: bytes | bytearray, number: int) -> None:
         """Write records from a number on; a full disk may take a part before it refuses."""
         left, place = memoryview(records), number * self.layout.size
-        while left:
-            count = os.pwrite(self.file.fileno(), left, place)
-            left, place = left[count:], place + count
+        with naming(self.path):
+            while left:
+                count = os.pwrite(self.file.fileno(), left, place)
+                left, place = left[count:], place + count
 
     def _is_in_block(self, number: int) -> bool:
         return 0 <= (number - self.block_begin) * self.layout.size < len(self.block)
@@ -203,7 +206,7 @@ class _Run:
         """Write sorted entries as they stream by."""
         stream = iter(entries)
         digests, numbers = path.with_suffix(".digests"), path.with_suffix(".numbers")
-        with digests.open("wb") as digest_file, numbers.open("wb") as number_file:
+        with naming(path), digests.open("wb") as digest_file, numbers.open("wb") as number_file:
             while batch := list(islice(stream, _BLOCK)):
                 array("Q", (digest for digest, _ in batch)).tofile(digest_file)
                 array("i", (number for _, number in batch)).tofile(number_file)

@@ -13,6 +13,7 @@ from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
+from soko.formats.atomic import write_atomically
 from soko.lab import PushProblem
 from soko.lab.search import SearchLimits, astar, breadth_first, depth_first
 from soko.lab.traces import Trace, TracedKnown, format_tree_svg, search_tree
@@ -73,7 +74,7 @@ def run(
     found = SEARCHES[search](problem, known=known, limits=SearchLimits(nodes=nodes))
     show(trace, target, output)
     if tree is not None:
-        tree.write_text(format_tree_svg(search_tree(known)), encoding="utf-8")
+        write_atomically(tree, format_tree_svg(search_tree(known)))
         output.note(f"wrote {tree}: {count(len(known), 'state')}")
     if found.first is None:
         output.note(f"no solution in {count(found.visited, 'state')}")

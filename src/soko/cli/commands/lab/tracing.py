@@ -8,6 +8,7 @@ import click
 
 from soko.cli.arguments.squares import square_of
 from soko.cli.output.printing import Output, dump
+from soko.formats.atomic import write_atomically
 from soko.lab.traces import Trace, format_animation, format_events, trace_record
 from soko.puzzle import Square, State
 
@@ -49,7 +50,7 @@ def show(trace: Trace, target: Path | None, output: Output) -> None:
         text = dump(output.make_record(trace_record(trace))) + "\n"
     else:
         text = "".join(f"{line}\n" for line in format_events(trace))
-    target.write_text(text, encoding="utf-8")
+    write_atomically(target, text)
     output.note(f"wrote {target}: {len(trace.events):,} events")
 
 

@@ -13,6 +13,7 @@ from soko.cli.output.board import draw
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
 from soko.engine import Explanation, PackingPlan, explain
+from soko.formats.atomic import write_atomically
 from soko.formats.svg import format_svg
 from soko.puzzle import Level, Solution, Square, format_square
 
@@ -60,7 +61,7 @@ def print_explanation(output: Output, level: Level, outcome: Outcome, wanted: Ex
     if wanted.picture is not None:
         numbers = {at: str(number) for at, number in told.plan.home_at().items()}
         drawn = format_svg(level, rulers=True, labels=numbers, title="The order of packing")
-        wanted.picture.write_text(drawn, encoding="utf-8")
+        write_atomically(wanted.picture, drawn)
 
 
 def describe(level: Level, told: Explanation) -> Iterator[str]:
