@@ -107,6 +107,14 @@ def fuzz(session: nox.Session) -> None:
 
 
 @nox.session
+def mutants(session: nox.Session) -> None:
+    """Change the sources in small ways and see whether the nearest tests notice."""
+    prepare(session, "test", "build", package=True)
+    arguments = session.posargs or ["--third", "python", "--count", "50"]
+    session.run("python", "tests/mutation/run.py", *arguments)
+
+
+@nox.session
 def docs(session: nox.Session) -> None:
     """Build the documentation; a warning is an error."""
     prepare(session, "docs", package=True)

@@ -1,0 +1,94 @@
+"""Mutants of the Python package; each is asked of the tests that reach its line."""
+
+import re
+import sys
+from collections.abc import Iterator
+
+from mutation import package
+from mutation.contexts import Contexts
+from mutation.mutant import Judgement, Mutant, Verdict, edited
+from mutation.process import Ended, run_limited
+from mutation.python_mutants import python_mutants
+from mutation.recording import record
+from mutation.third import Third
+from mutation.tree import BUILD, ROOT
+
+RECORDED = BUILD / "contexts.json"
+NEAREST_SECONDS = 60.0
+"""How long the tests of one mutant may take; the quickest are asked first."""
+FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
+PYTEST = (sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider")
+
+
+class PythonThird(Third):
+    """`src/soko`."""
+
+    name = "python"
+    folder = "src/soko"
+    suffixes = (".py",)
+
+    def mutants_of(self, file: str, text: str) -> list[Mutant]:
+        """Return all mutants of a module."""
+        return python_mutants(file, text)
+
+    def prepare(self, drawn: Iterator[Mutant], count: int) -> list[Mutant]:
+        """Take those that Python can compile, and learn which tests reach which line."""
+        self.tree.refresh()
+        self.environment = package.install(self.tree)
+        if not RECORDED.exists():
+            record().save(RECORDED)
+        self.contexts = Contexts.load(RECORDED)
+        taken: list[Mutant] = []
+        while len(taken) < count and (mutant := next(drawn, None)) is not None:
+            is_good = _compiles(mutant)
+            self.passed_over += not is_good
+            taken += [mutant] * is_good
+        return taken
+
+    def judge(self, mutant: Mutant) -> Judgement:
+        """Run the tests that reach the line of a mutant."""
+        tests, seconds = self._nearest(mutant)
+        if not tests:
+            return Judgement(Verdict.SURVIVED, "no test reaches it")
+        with self.tree.changed(mutant.file, mutant.edit):
+            ended = self._pytest(["-x", *tests], 20 + 5 * seconds)
+        if ended.is_good:
+            return Judgement(Verdict.SURVIVED)
+        failed = FAILED.search(ended.text)
+        return Judgement(Verdict.KILLED, failed[1] if failed else f"ended with {ended.code}")
+
+    def _nearest(self, mutant: Mutant) -> tuple[list[str], float]:
+        """Return the tests to run and how many seconds they take."""
+        text = (ROOT / mutant.file).read_text(encoding="utf-8")
+        chosen: list[str] = []
+        seconds = 0.0
+        for test in self.contexts.nearest(mutant.file, text, mutant.line):
+            seconds += self.contexts.seconds[test]
+            if chosen and seconds > NEAREST_SECONDS:
+                break
+            if self._is_there(test):
+                chosen.append(test)
+        return chosen, seconds
+
+    def _is_there(self, test: str) -> bool:
+        """Tell whether a test that was recorded is still there."""
+        file, _, name = test.partition("::")
+        path = self.tree.root / file
+        return path.exists() and f"def {name}(" in path.read_text(encoding="utf-8")
+
+    def _pytest(self, words: list[str], cpu_seconds: float) -> Ended:
+        return run_limited(
+            [*PYTEST, *words],
+            folder=self.tree.root,
+            cpu_seconds=cpu_seconds,
+            environment=self.environment,
+        )
+
+
+def _compiles(mutant: Mutant) -> bool:
+    text = (ROOT / mutant.file).read_text(encoding="utf-8")
+    try:
+        compile(edited(text, [mutant.edit]), mutant.file, "exec")
+    except SyntaxError:
+        return False
+    return True
