@@ -63,10 +63,24 @@ def test_a_collection_is_solved_or_not(tmp_path: Path, boards: list[str], code: 
         ["path", "first-steps:3"],
         ["play", "first-steps"],
         ["show", "first-steps", "--overlay", "love"],
+        ["show", "first-steps", "--symbols", "nonsense"],
+        ["show", "first-steps", "--from", "papyrus"],
+        ["show", "first-steps", "--encoding", "klingon"],
+        ["convert", "first-steps", "x.unknown"],
+        ["path", "first-steps:1", "rock"],
+        ["hint", "first-steps:1", "--moves", "zzz"],
+        ["generate", "--boxes", "50"],
+        ["lab", "variants", "chess"],
+        ["lab", "play", "chess"],
+        ["lab", "solve", "1", "--rules", "chess"],
     ],
 )
-def test_a_wrong_call(words: list[str]) -> None:
-    assert soko(*words).exit_code == 2
+def test_a_wrong_call(words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = soko(*words)
+    assert result.exit_code == 2
+    assert "Traceback" not in result.stderr
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize(
@@ -74,15 +88,12 @@ def test_a_wrong_call(words: list[str]) -> None:
     [
         ["solve", "nowhere.xsb"],
         ["info", "first-steps:99"],
-        ["convert", "first-steps", "x.unknown"],
         ["lint", "nowhere"],
         ["lint", "first-steps:11"],
         ["id", "*.nothing"],
         ["verify", "first-steps:1"],
-        ["path", "first-steps:1", "rock"],
         ["bench", "first-steps:1", "--compare", "nowhere.json"],
-        ["convert", "first-steps", "--encoding", "klingon", "no/such/folder/x.xsb"],
-        ["show", "first-steps", "--symbols", "nonsense"],
+        ["convert", "first-steps", "no/such/folder/x.xsb"],
     ],
 )
 def test_bad_input(words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,4 +41,4 @@ def test_sizes_that_are_none_are_refused(size: str) -> None:
 
 @pytest.mark.parametrize("words", [("--boxes", "21"), ("--size", "1x9"), ("--size", "99x99")])
 def test_wishes_that_cannot_be_are_refused(words: tuple[str, ...]) -> None:
-    assert soko("generate", *words).exit_code == 3
+    assert soko("generate", *words).exit_code == 2

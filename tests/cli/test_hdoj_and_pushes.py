@@ -33,7 +33,7 @@ def test_pushes_both_ways(tmp_path: Path) -> None:
     listed = soko("pushes", str(level), str(found.lurd)).stdout
     assert listed.split("] [")[0] == "[" + str(found.solution[0])[1:-1]
     assert soko("pushes", str(level), "-", typed=listed).stdout.strip() == found.lurd
-    record = json.loads(soko("pushes", str(level), listed, "--json").stdout)
+    record = json.loads(soko("pushes", str(level), listed, "--json").stdout)["results"][0]
     assert record["lurd"] == found.lurd
     assert len(record["pushes"]) == 43
 

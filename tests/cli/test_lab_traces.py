@@ -20,8 +20,8 @@ def test_three_forms_of_one_trace(name: str, tmp_path: Path) -> None:
     words = ["lab", name, *COMMANDS[name]]
     lines = soko(*words).stdout.splitlines()
     assert lines[0].split()[0] == "1"
-    record = json.loads(soko(*words, "--json").stdout)
-    assert record["schema"] == "soko.lab.trace/1"
+    record = json.loads(soko(*words, "--json").stdout)["results"][0]
+    assert record["schema"] == "soko.lab.trace/2"
     assert len(record["events"]) == len(lines)
     for suffix in (".svg", ".json", ".txt"):
         path = tmp_path / f"trace{suffix}"

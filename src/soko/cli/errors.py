@@ -21,6 +21,15 @@ class InputError(click.ClickException):
     exit_code = ExitCode.INPUT
 
 
+@contextmanager
+def blaming_arguments() -> Iterator[None]:
+    """Turn what the library refuses into a wrong call: what it was given was typed as it is."""
+    try:
+        yield
+    except SokoError as error:
+        raise click.UsageError(str(error)) from error
+
+
 def leave(code: ExitCode) -> None:
     """End the command with an exit code."""
     if code is not ExitCode.FINE:

@@ -31,6 +31,21 @@ class Reading:
     encoding: str | None = None
     symbols: str | None = None
 
+    def check(self) -> None:
+        """Raise `FormatError` for a format, an encoding or symbols that there are not."""
+        if self.format is not None:
+            from soko.formats.registry import find_format
+
+            find_format(self.format)
+        if self.encoding is not None:
+            from soko.formats.decoding import decode
+
+            decode(b" ", self.encoding)
+        if self.symbols is not None:
+            from soko.formats.drawing.symbols import symbol_table
+
+            symbol_table(self.symbols)
+
     def parse(self, data: bytes | str, name: str) -> "Collection":
         """Read a text or the bytes of a file; `name` is for messages."""
         from soko.formats import parse

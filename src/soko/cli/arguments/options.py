@@ -8,6 +8,7 @@ import click
 
 from soko.cli.arguments.inputs import Reading
 from soko.cli.command import OutputOption, ReadingOption
+from soko.cli.errors import blaming_arguments
 from soko.cli.output.printing import Output
 
 Command = Callable[..., None]
@@ -49,7 +50,10 @@ def reading_options(function: Command) -> Command:
     def run(
         *, from_format: str | None, encoding: str | None, symbols: str | None, **settings: object
     ) -> None:
-        function(reading=Reading(from_format, encoding, symbols), **settings)
+        reading = Reading(from_format, encoding, symbols)
+        with blaming_arguments():
+            reading.check()
+        function(reading=reading, **settings)
 
     return run
 

@@ -10,6 +10,7 @@ from soko.batch import Outcome
 from soko.cli.arguments.inputs import Inputs, Reading, chosen
 from soko.cli.arguments.options import note_options, reading_options
 from soko.cli.command import command
+from soko.cli.errors import blaming_arguments
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
 from soko.formats import Collection, Note, format_levels, write
@@ -65,7 +66,8 @@ def write_levels(
     path: Path, levels: Sequence[Level], output: Output, *, format: str | None = None
 ) -> None:
     """Write levels to a file and tell what its format cannot hold."""
-    losses = write(path, levels, format=format)
+    with blaming_arguments():
+        losses = write(path, levels, format=format)
     report_losses(losses, output)
     output.note(f"wrote {path}: {count(len(levels), 'level')}")
 

@@ -9,7 +9,7 @@ import click
 from soko.cli.arguments.options import output_options
 from soko.cli.arguments.quantities import duration
 from soko.cli.command import LimitOption, command
-from soko.cli.errors import leave
+from soko.cli.errors import blaming_arguments, leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count as said
@@ -55,7 +55,8 @@ def run(
     The exit code is 20 when the time was over before there were enough.
     """
     height, width = parse_sides(size)
-    wish = Wish(height, width, boxes=boxes, min_pushes=min_pushes)
+    with blaming_arguments():
+        wish = Wish(height, width, boxes=boxes, min_pushes=min_pushes)
     end = time.monotonic() + (seconds or float("inf"))
     made = 0
     for each in attempts(wish, seed=seed):

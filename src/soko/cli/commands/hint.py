@@ -11,10 +11,10 @@ from soko.cli.arguments.options import level_argument, output_options, reading_o
 from soko.cli.arguments.search_options import limit_options
 from soko.cli.command import command
 from soko.cli.commands.solve.one import CODES, NO_ANSWER
-from soko.cli.errors import leave
+from soko.cli.errors import blaming_arguments, leave
 from soko.cli.output.printing import Output, Record
 from soko.engine import Hint, Limits, Status, hint
-from soko.puzzle import format_square
+from soko.puzzle import format_square, parse_lurd
 
 PATIENCE: Final = 10.0
 """Seconds that a search may take when no limit of time is given: a player waits for it."""
@@ -57,6 +57,8 @@ def run(
     The exit code is 10 when the position is proved dead, and 20 or 21 when no solution was found
     within the limits.
     """
+    with blaming_arguments():
+        parse_lurd(moves)
     entry = Inputs.of([selector], reading, output.note).one()
     given = hint(
         entry.level,

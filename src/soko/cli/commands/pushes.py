@@ -22,7 +22,7 @@ from soko.puzzle.push_list import format_pushes, parse_pushes
 @level_argument
 @click.argument("solution")
 @reading_options
-@output_options("soko.pushes/1")
+@output_options("soko.pushes/2")
 def run(selector: str, solution: str, *, reading: Reading, output: Output) -> None:
     """Turn a solution from letters into a list of pushes, or back.
 
@@ -37,7 +37,7 @@ def run(selector: str, solution: str, *, reading: Reading, output: Output) -> No
     lurd = spell(level.start, parse_pushes(text)) if is_list else text
     replayed = Solution(level, lurd)
     pushes = replayed.pushes_list()
-    output.whole(
+    output.record(
         {"lurd": replayed.lurd, "pushes": [[*push.box, push.direction] for push in pushes]}
     )
     output.text(replayed.lurd if is_list else format_pushes(pushes))

@@ -77,9 +77,9 @@ def claims(inputs: Inputs, solutions: str | None, output: Output) -> Iterator[Cl
             yield from saved_claims(entry, output)
     else:
         entries = list(inputs.entries())
-        yield from match_answers(
-            entries, find_answers(solutions, len(entries), inputs.reading), output
-        )
+        answers = find_answers(solutions, len(entries), inputs.reading)
+        source = solutions if solutions == "-" or is_file(solutions) else "typed"
+        yield from match_answers(entries, answers, source, output)
 
 
 def saved_claims(entry: Entry, output: Output) -> Iterator[Claim]:
@@ -126,7 +126,9 @@ def is_lurd(text: str) -> bool:
         return False
 
 
-def match_answers(entries: list[Entry], answers: "list[Answer]", output: Output) -> Iterator[Claim]:
+def match_answers(
+    entries: list[Entry], answers: "list[Answer]", source: str, output: Output
+) -> Iterator[Claim]:
     """Yield each answer with its level: found by id, by number, or the next one in order."""
     by_id = {exact_id(each.level): each for each in entries if any(a.level_id for a in answers)}
     by_number = {each.number: each for each in reversed(entries)}
@@ -141,7 +143,7 @@ def match_answers(entries: list[Entry], answers: "list[Answer]", output: Output)
         if entry is None:
             output.note(f"line {answer.row}: a solution for a level that is not selected; skipped")
         else:
-            yield Claim(entry, answer.lurd)
+            yield Claim(entry, answer.lurd, f"{source}:{answer.row}")
 
 
 def report(output: Output, claim: Claim) -> bool:

@@ -33,7 +33,7 @@ from soko.puzzle import format_square
 )
 @trace_option
 @reading_options
-@output_options("soko.lab.trace/1")
+@output_options("soko.lab.trace/2")
 def run(
     selector: str,
     square: str | None,

@@ -36,7 +36,7 @@ from soko.puzzle import Square
 )
 @trace_option
 @reading_options
-@output_options("soko.lab.trace/1")
+@output_options("soko.lab.trace/2")
 def run(
     selector: str,
     square: str,

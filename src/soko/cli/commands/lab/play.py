@@ -7,6 +7,7 @@ import click
 from soko.cli.command import command
 from soko.cli.commands.lab.variant_input import read_world
 from soko.cli.commands.play.command import read_line
+from soko.cli.errors import blaming_arguments
 from soko.lab.variants import Position, VariantProblem, World, parse_rules
 from soko.puzzle import MoveError
 
@@ -32,7 +33,8 @@ def run(variant: str, level: str) -> None:
     VARIANT is a name of `soko lab variants`, or several joined by +. LEVEL is a number of our own
     levels, or a file with one level in the symbols of the variant.
     """
-    rules = parse_rules(variant)
+    with blaming_arguments():
+        rules = parse_rules(variant)
     game = VariantGame(read_world(rules, level))
     click.echo(f"{rules.name}: {rules.summary} Type help for the commands.")
     for line in game.look():

@@ -29,7 +29,7 @@ from soko.lab.walking import BoxProblem
 @click.argument("destination", required=False)
 @trace_option
 @reading_options
-@output_options("soko.lab.trace/1")
+@output_options("soko.lab.trace/2")
 def run(
     selector: str,
     box: str,

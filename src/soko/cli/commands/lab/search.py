@@ -52,7 +52,7 @@ SEARCHES = {"breadth-first": breadth_first, "depth-first": depth_first, "astar":
 )
 @trace_option
 @reading_options
-@output_options("soko.lab.trace/1")
+@output_options("soko.lab.trace/2")
 def run(
     selector: str,
     *,

@@ -9,7 +9,7 @@ import click
 
 from soko.batch import OPEN_EDGE
 from soko.cli.arguments.inputs import Inputs, Reading
-from soko.cli.errors import InputError
+from soko.cli.errors import InputError, blaming_arguments
 from soko.cli.output.printing import Output
 from soko.lab import PushProblem, StepProblem
 from soko.lab.push_problem import Prune
@@ -146,7 +146,8 @@ def read_task(selector: str, plan: Plan, reading: Reading, output: Output) -> Ta
         from soko.cli.commands.lab.variant_input import read_world
         from soko.lab.variants import VariantProblem, parse_rules
 
-        chosen = parse_rules(plan.rules)
+        with blaming_arguments():
+            chosen = parse_rules(plan.rules)
         variant = VariantProblem(read_world(chosen, selector))
         return Task(f"{chosen.name}:{selector}", "", variant, lambda path: "".join(path.actions))
     entry = Inputs.of([selector], reading, output.note).one()

@@ -39,7 +39,7 @@ def trace_option(function: Callable[..., None]) -> Callable[..., None]:
 
 def show(trace: Trace, target: Path | None, output: Output) -> None:
     """Print the events, or write them to a file in the form that its suffix says."""
-    output.whole(trace_record(trace))
+    output.record(trace_record(trace))
     if target is None:
         for line in format_events(trace):
             output.text(line)

@@ -4,6 +4,7 @@ import click
 
 from soko.cli.arguments.options import output_options
 from soko.cli.command import command
+from soko.cli.errors import blaming_arguments
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
 from soko.lab.variants import LEVELS, VARIANTS, Rules, parse_rules
@@ -22,7 +23,8 @@ def run(name: str | None, *, output: Output) -> None:
 
     Names joined by + combine rules; combinations that have no meaning are refused.
     """
-    chosen = list(VARIANTS.values()) if name is None else [parse_rules(name)]
+    with blaming_arguments():
+        chosen = list(VARIANTS.values()) if name is None else [parse_rules(name)]
     for rules in chosen:
         levels = LEVELS.get(rules.name, ())
         output.record(
