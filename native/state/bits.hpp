@@ -1,5 +1,6 @@
 // A set of floor squares as W 64-bit words. W is a compile-time constant for common board sizes, so
-// that every loop unrolls; W = 0 is the general width for huge boards, chosen at run time.
+// that every loop unrolls; W = 0 is the general width for huge boards, chosen at run time. Its words
+// are on the heap: sets are kept by the thousand, and a huge board may need few words or many.
 #pragma once
 
 #include <algorithm>
@@ -8,33 +9,69 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
+#include <type_traits>
+#include <utility>
 
 namespace soko {
 
 inline constexpr int kMaxWords = 640;  // 200 x 200 squares and one spare bit
+
+namespace detail {
+
+// So many words on the heap.
+class HeapWords {
+ public:
+  HeapWords() = default;
+  explicit HeapWords(int words)
+      : words_(new std::uint64_t[static_cast<std::size_t>(words)]), size_(words) {}
+  HeapWords(const HeapWords& other) : HeapWords(other.size_) { copy(other); }
+  HeapWords(HeapWords&& other) noexcept
+      : words_(std::move(other.words_)), size_(std::exchange(other.size_, 0)) {}
+  HeapWords& operator=(const HeapWords& other) {
+    if (size_ != other.size_) *this = HeapWords(other.size_);
+    copy(other);
+    return *this;
+  }
+  HeapWords& operator=(HeapWords&& other) noexcept {
+    std::swap(words_, other.words_);
+    std::swap(size_, other.size_);
+    return *this;
+  }
+  ~HeapWords() = default;
+
+  int size() const { return size_; }
+  std::uint64_t* data() { return words_.get(); }
+  const std::uint64_t* data() const { return words_.get(); }
+  std::uint64_t& operator[](std::size_t k) { return words_[k]; }
+  std::uint64_t operator[](std::size_t k) const { return words_[k]; }
+
+ private:
+  void copy(const HeapWords& other) { std::copy_n(other.data(), other.size_, data()); }
+
+  std::unique_ptr<std::uint64_t[]> words_;
+  int size_ = 0;
+};
+
+}  // namespace detail
 
 template <int W>
 class Bits {
  public:
   Bits() : Bits(0) {}
   explicit Bits(int words) {
-    resize(words);
+    if constexpr (W == 0) words_ = detail::HeapWords(words);
+    static_cast<void>(words);
     std::fill_n(words_.data(), size(), 0);
   }
-  Bits(const Bits& other) { *this = other; }
-  Bits& operator=(const Bits& other) {
-    resize(other.size());
-    std::copy_n(other.words_.data(), size(), words_.data());
-    return *this;
+
+  // The bytes that a set of so many words takes beyond its own size, with what the heap adds.
+  static std::size_t bytes_beside(int words) {
+    constexpr std::size_t kOfBlock = 16;
+    return W > 0 ? 0 : static_cast<std::size_t>(words) * sizeof(std::uint64_t) + kOfBlock;
   }
 
-  int size() const {
-    if constexpr (W > 0) {
-      return W;
-    } else {
-      return size_;
-    }
-  }
+  int size() const { return static_cast<int>(words_.size()); }
 
   bool test(int i) const { return (words_[word(i)] >> (i & 63) & 1) != 0; }
   void set(int i) { words_[word(i)] |= bit(i); }
@@ -82,9 +119,18 @@ class Bits {
   Bits& operator-=(const Bits& other) {
     return merge(other, [](auto a, auto b) { return a & ~b; });
   }
-  friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
-  friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
-  friend Bits operator-(Bits a, const Bits& b) { return a -= b; }
+  friend Bits operator|(Bits a, const Bits& b) {
+    a |= b;
+    return a;
+  }
+  friend Bits operator&(Bits a, const Bits& b) {
+    a &= b;
+    return a;
+  }
+  friend Bits operator-(Bits a, const Bits& b) {
+    a -= b;
+    return a;
+  }
 
   bool operator==(const Bits& other) const {
     return std::equal(words_.data(), words_.data() + size(), other.words_.data());
@@ -111,14 +157,6 @@ class Bits {
   static std::uint64_t bit(int i) { return std::uint64_t{1} << (i & 63); }
   std::uint64_t at(int k) const { return words_[static_cast<std::size_t>(k)]; }
 
-  void resize(int words) {
-    if constexpr (W == 0) {
-      size_ = words;
-    } else {
-      static_cast<void>(words);
-    }
-  }
-
   template <class Op>
   Bits& merge(const Bits& other, Op op) {
     for (std::size_t k = 0; k < static_cast<std::size_t>(size()); ++k) {
@@ -127,9 +165,7 @@ class Bits {
     return *this;
   }
 
-  struct Fixed {};
-  std::array<std::uint64_t, W == 0 ? kMaxWords : W> words_;  // those in use are set: see size()
-  [[no_unique_address]] std::conditional_t<W == 0, int, Fixed> size_ = {};
+  std::conditional_t<W == 0, detail::HeapWords, std::array<std::uint64_t, W>> words_;
 };
 
 }  // namespace soko
