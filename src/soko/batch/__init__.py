@@ -13,7 +13,6 @@ from soko.batch.outcome import (
     solve_job,
 )
 from soko.batch.run import solve_jobs
-from soko.batch.workers import map_unordered, usable_cores
 
 __all__ = [
     "OPEN_EDGE",
@@ -24,11 +23,9 @@ __all__ = [
     "Settings",
     "lost_job",
     "make_record",
-    "map_unordered",
     "read_answers",
     "saved_answers",
     "solve_in_batch",
     "solve_job",
     "solve_jobs",
-    "usable_cores",
 ]

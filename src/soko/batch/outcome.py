@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
-from soko.batch.workers import usable_cores
 from soko.engine import AUTO, Limits, Progress, Result, solve
+from soko.processes import usable_cores
 from soko.puzzle import Level, LevelError, Metrics, MoveError, exact_id
 
 OPEN_EDGE: Final = "the walls are not closed; the edge of the drawing counts as wall"

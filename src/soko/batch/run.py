@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterable
 from functools import partial
 
 from soko.batch.outcome import Job, Outcome, Settings, lost_job, solve_in_batch
-from soko.batch.workers import map_unordered
+from soko.processes import map_unordered
 
 
 def solve_jobs(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
 
-from soko.batch import usable_cores
+from soko.processes import usable_cores
 
 
 @dataclass(frozen=True)

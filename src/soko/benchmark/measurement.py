@@ -4,7 +4,8 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 from functools import partial
 
-from soko.batch import Job, Outcome, Settings, lost_job, map_unordered, solve_in_batch
+from soko.batch import Job, Outcome, Settings, lost_job, solve_in_batch
+from soko.processes import map_unordered
 
 
 @dataclass(frozen=True)

@@ -128,10 +128,10 @@ def make_app(settings: Settings, on_ready: Callable[[], None] = lambda: None) ->
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await office.open()
+        office.open()
         on_ready()
         yield
-        await office.close()
+        office.close()
 
     return Starlette(
         routes=Site(settings, office).routes(),

@@ -1,15 +1,14 @@
 """Where calls are carried out, and those that are under way."""
 
-import asyncio
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from soko.web.admission import Admission, Job, Tell
 from soko.web.calls import CALLS
 from soko.web.desk import Allowance
-from soko.web.frames import Order, Reply
-from soko.web.pool import Job, Pool, Tell
+from soko.web.orders import Order, Reply
 from soko.web.settings import Settings
 
 GRACE: Final = 5.0
@@ -27,19 +26,19 @@ class Office:
             threads=settings.threads,
             database=settings.database,
         )
-        self.searches = Pool(
+        self.searches = Admission(
             settings.searches,
             memory=settings.search_memory,
             allowed=allowed,
             waiting=settings.waiting,
         )
-        self.bulky = Pool(
+        self.bulky = Admission(
             settings.bulky,
             memory=settings.quick_memory,
             allowed=allowed,
             waiting=settings.waiting,
         )
-        self.quick = Pool(
+        self.quick = Admission(
             settings.quick,
             memory=settings.quick_memory,
             allowed=allowed,
@@ -51,7 +50,7 @@ class Office:
         """Carry out a call in the pool that it belongs to."""
         return await self._pool(job.order).run(job)
 
-    def _pool(self, order: Order) -> Pool:
+    def _pool(self, order: Order) -> Admission:
         call = CALLS[order.call]
         if call.searches:
             return self.searches
@@ -82,10 +81,12 @@ class Office:
             job.stop()
         return job is not None
 
-    async def open(self) -> None:
+    def open(self) -> None:
         """Have processes ready before they are needed."""
-        await asyncio.gather(self.quick.warm_up(), self.searches.warm_up())
+        self.quick.pool.warm_up()
+        self.searches.pool.warm_up()
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """End the processes."""
-        await asyncio.gather(self.quick.close(), self.bulky.close(), self.searches.close())
+        for each in (self.quick, self.bulky, self.searches):
+            each.pool.close()

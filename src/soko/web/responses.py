@@ -10,7 +10,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import Receive, Scope
 
-from soko.web.frames import Reply
+from soko.web.orders import Reply
 from soko.web.problem import ProblemError, refusal
 
 Respond = Callable[[Response], Awaitable[None]]

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from soko.batch import usable_cores
 from soko.engine import machine_memory
+from soko.processes import usable_cores
 
 MEBIBYTE: Final = 2**20
 

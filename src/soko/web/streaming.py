@@ -11,8 +11,8 @@ from typing import Final
 import msgspec
 from starlette.responses import StreamingResponse
 
-from soko.web.frames import Reply, Started, Telling
 from soko.web.office import Office
+from soko.web.orders import Reply, Started, Telling
 from soko.web.problem import ProblemError
 from soko.web.responses import NO_STORE, Respond, as_response, refuse
 

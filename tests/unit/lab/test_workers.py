@@ -3,6 +3,9 @@
 import os
 import random
 import signal
+import subprocess
+import sys
+from functools import partial
 
 import pytest
 
@@ -11,6 +14,7 @@ from soko.lab.puzzles import SlidingTiles
 from soko.lab.search import breadth_first
 from soko.lab.workers import search_with_workers
 from soko.puzzle import Push, verify
+from support.ended import is_gone, wait_until
 from support.known_levels import TWIST
 from support.levels import random_level
 
@@ -75,3 +79,31 @@ def test_ctrl_c_is_left_to_the_parent() -> None:
 
     found = search_with_workers(Interrupting([1, 0, 2, 3], columns=2), workers=2)
     assert found.path is not None
+
+
+PROGRAM = """
+import os
+from soko.lab.puzzles import SlidingTiles
+from soko.lab.workers import search_with_workers
+
+class Hopeless(SlidingTiles):
+    told = False
+
+    def is_target(self, state):
+        if not Hopeless.told:
+            Hopeless.told = True
+            os.write(1, b"%d\\n" % os.getpid())
+        return False
+
+search_with_workers(Hopeless([0, *range(1, 14), 15, 14], columns=4), workers=2)
+"""
+
+
+def test_no_worker_outlives_its_parent() -> None:
+    with subprocess.Popen([sys.executable, "-c", PROGRAM], stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        workers = [int(parent.stdout.readline()) for _ in range(2)]
+        assert not any(map(is_gone, workers))
+        parent.kill()
+    for worker in workers:
+        wait_until(partial(is_gone, worker))

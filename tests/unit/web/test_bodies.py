@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from soko.web.answers import Answer
 from soko.web.bodies import Body
 from soko.web.calls import CALLS
-from soko.web.desk import Allowance, Desk
-from soko.web.frames import LENGTH, Order, Reply, Telling, decode_answer, decode_order, encode
+from soko.web.desk import Allowance
+from soko.web.orders import Order, Reply
 from soko.web.worker import carry_out
 
 FINE = {200, 400, 413, 422}
@@ -46,15 +46,14 @@ LIKELY = st.fixed_dictionaries(
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> Desk:
+def allowed(tmp_path_factory: pytest.TempPathFactory) -> Allowance:
     database = str(tmp_path_factory.mktemp("library") / "library.db")
-    allowed = Allowance(seconds=0.05, memory=50_000_000, threads=1, database=database)
-    return Desk(allowed, begin=lambda: None, tell=lambda _: None)
+    return Allowance(seconds=0.05, memory=50_000_000, threads=1, database=database)
 
 
-def ask(desk: Desk, call: str, body: object) -> Reply:
+def ask(allowed: Allowance, call: str, body: object) -> Reply:
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
-    reply = carry_out(Order(call, data), desk)
+    reply = carry_out(Order(call, data), lambda _: None, allowed=allowed)
     assert reply.status in FINE, (call, data, reply.body)
     if reply.status != 200:
         assert json.loads(reply.body)["error"]
@@ -64,42 +63,35 @@ def ask(desk: Desk, call: str, body: object) -> Reply:
 @settings(max_examples=25)
 @given(body=LIKELY)
 @pytest.mark.parametrize("call", CALLS)
-def test_bodies_that_are_nearly_right(desk: Desk, call: str, body: dict[str, object]) -> None:
+def test_bodies_that_are_nearly_right(
+    allowed: Allowance, call: str, body: dict[str, object]
+) -> None:
     known = CALLS[call].body.__struct_fields__
-    ask(desk, call, {name: value for name, value in body.items() if name in known})
+    ask(allowed, call, {name: value for name, value in body.items() if name in known})
 
 
 @settings(max_examples=25)
 @given(body=st.dictionaries(st.sampled_from(FIELDS), VALUES, max_size=6) | VALUES)
 @pytest.mark.parametrize("call", CALLS)
-def test_bodies_that_are_wrong(desk: Desk, call: str, body: object) -> None:
-    ask(desk, call, body)
+def test_bodies_that_are_wrong(allowed: Allowance, call: str, body: object) -> None:
+    ask(allowed, call, body)
 
 
 @settings(max_examples=10)
 @given(body=st.binary(max_size=60))
 @pytest.mark.parametrize("call", CALLS)
-def test_bodies_that_are_no_json(desk: Desk, call: str, body: bytes) -> None:
-    ask(desk, call, body)
+def test_bodies_that_are_no_json(allowed: Allowance, call: str, body: bytes) -> None:
+    ask(allowed, call, body)
 
 
 def test_a_defect_is_told_in_the_terminal_and_not_to_the_client(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    allowed: Allowance, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(*_: object) -> Answer:
         raise RuntimeError("a secret of the machine")
 
     monkeypatch.setitem(CALLS, "lint", type(CALLS["lint"])(Body, CALLS["lint"].answer, fail))
-    reply = carry_out(Order("lint", b"{}"), desk)
+    reply = carry_out(Order("lint", b"{}"), lambda _: None, allowed=allowed)
     assert reply.status == 500
     assert b"secret" not in reply.body
     assert "a secret of the machine" in capsys.readouterr().err
-
-
-def test_frames_are_read_back() -> None:
-    order = Order("parse", b"\x00{}")
-    data = encode(order)
-    assert int.from_bytes(data[:LENGTH]) == len(data) - LENGTH
-    assert decode_order(data[LENGTH:]) == order
-    for said in (Reply(200, b"x", "image/svg+xml"), Telling(b"{}")):
-        assert decode_answer(encode(said)[LENGTH:]) == said

@@ -3,13 +3,14 @@
 import json
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from soko.web.settings import MEBIBYTE, Settings
+from support.ended import is_gone, wait_until
 from support.web_server import WebServer, running
 
 HARD = [
@@ -92,22 +93,6 @@ def is_idle() -> bool:
     before = spent()
     time.sleep(0.3)
     return most_spent_since(before)[0] <= 2
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    """Wait for something that must come: how soon is measured by `benchmarks/web_leaving.py`."""
-    end = time.monotonic() + 60
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.01)
-
-
-def is_gone(process: int) -> bool:
-    try:
-        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
-    except OSError:
-        return True
-    return state == "Z"
 
 
 def test_progress_comes_several_times_a_second(server: WebServer) -> None:

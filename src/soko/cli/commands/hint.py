@@ -5,7 +5,6 @@ from typing import Final
 
 import click
 
-from soko.batch import usable_cores
 from soko.cli.arguments.inputs import Inputs, Reading
 from soko.cli.arguments.options import level_argument, output_options, reading_options
 from soko.cli.arguments.search_options import limit_options
@@ -14,6 +13,7 @@ from soko.cli.commands.solve.one import CODES, NO_ANSWER
 from soko.cli.errors import blaming_arguments, leave
 from soko.cli.output.printing import Output, Record
 from soko.engine import Hint, Limits, Status, hint
+from soko.processes import usable_cores
 from soko.puzzle import format_square, parse_lurd
 
 PATIENCE: Final = 10.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_all_start_methods, get_context
@@ -13,6 +12,7 @@ from soko.lab.search.problem import ActionT, Path, StateT
 from soko.lab.workers.shared_states import SharedStates
 from soko.lab.workers.team import Branch, Team
 from soko.lab.workers.worker import Report, Worker
+from soko.processes import usable_cores
 from soko.puzzle.errors import SokoError
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def search_with_workers(
     if "fork" not in get_all_start_methods():
         raise SokoError("many workers need processes that can be forked; use a search by one")
     context = get_context("fork")
-    size = workers or os.cpu_count() or 1
+    size = workers or usable_cores()
     team = Team(context, size)
     known = SharedStates(context, problem.packed_size, memory=memory)
     worker = Worker(problem, team, known)

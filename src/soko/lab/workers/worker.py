@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import time
+from multiprocessing import parent_process
+from threading import Thread
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from soko.lab.search.problem import ActionT, StateT
@@ -44,6 +47,7 @@ class Worker(Generic[StateT, ActionT]):
         Ctrl-C reaches every process of a terminal; the parent answers for all.
         """
         signal.signal(signal.SIGINT, signal.SIG_IGN)
+        Thread(target=_leave_with_parent, daemon=True).start()
         while (branch := self.team.next_branch()) is not None:
             try:
                 self.search(branch)
@@ -79,3 +83,11 @@ class Worker(Generic[StateT, ActionT]):
             action, child = new.pop()
             self.team.hand_over(Branch((*actions, action), pack(child)))
         return new
+
+
+def _leave_with_parent() -> None:
+    """End this process when the one that forked it has ended, in whatever way."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from soko.batch import Journal, Settings, usable_cores
+from soko.batch import Journal, Settings
 from soko.cli.arguments.inputs import Inputs, Reading
 from soko.cli.arguments.options import levels_argument, output_options, reading_options
 from soko.cli.arguments.search_options import search_options
@@ -15,6 +15,7 @@ from soko.cli.commands.solve.many import Batch, is_stdout, solve_many
 from soko.cli.commands.solve.one import solve_one
 from soko.cli.errors import InputError
 from soko.cli.output.printing import Output
+from soko.processes import usable_cores
 
 
 @command(

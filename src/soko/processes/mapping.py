@@ -1,0 +1,103 @@
+"""A function over many items in several processes, which may die without taking the rest along."""
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from functools import partial
+from itertools import chain, islice
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import Generic
+
+from soko.processes.pool import Pool
+from soko.processes.process import Answer, Hear, Item, WorkerDiedError
+
+
+def map_unordered(
+    function: Callable[[Item], Answer],
+    items: Iterable[Item],
+    *,
+    processes: int,
+    lost: Callable[[Item, str], Answer],
+) -> Generator[Answer, None, None]:
+    """Yield `function(item)` for every item, as soon as each is there.
+
+    Items are taken from their iterable only when a process is free. `function` must be importable
+    by name. When a process dies, `lost(item, reason)` stands for the answer and another takes its
+    place. One process, or one item, is done here. Closing the iterator ends the processes.
+    """
+    items = iter(items)
+    first = list(islice(items, 2))
+    everything = chain(first, items)
+    if processes <= 1 or len(first) <= 1:
+        yield from map(function, everything)
+        return
+    pool: Pool[Item, None, Answer] = Pool(partial(_without_news, function), processes)
+    try:
+        yield from _Feed(pool, everything, lost).run(processes)
+    finally:
+        pool.close()
+
+
+def _without_news(function: Callable[[Item], Answer], item: Item, _: Hear[None]) -> Answer:
+    return function(item)
+
+
+class _Feed(Generic[Item, Answer]):
+    """Hands a pool one item more whenever it has answered one."""
+
+    def __init__(
+        self,
+        pool: Pool[Item, None, Answer],
+        items: Iterator[Item],
+        lost: Callable[[Item, str], Answer],
+    ) -> None:
+        self.pool = pool
+        self.items = items
+        self.lost = lost
+        self.lock = Lock()
+        self.is_closed = False
+        self.done: SimpleQueue[tuple[Answer] | BaseException | None] = SimpleQueue()
+
+    def run(self, processes: int) -> Iterator[Answer]:
+        """Yield answers as they come."""
+        for _ in range(processes):  # not here: the first answer may be there before the last item
+            Thread(target=self.hand_over, daemon=True).start()
+        try:
+            while processes:
+                done = self.done.get()
+                if done is None:
+                    processes -= 1
+                elif isinstance(done, BaseException):
+                    raise done
+                else:
+                    yield done[0]
+        finally:
+            self.is_closed = True
+
+    def hand_over(self) -> None:
+        """Take an item to the pool; when there is none left, tell so."""
+        with self._told():
+            with self.lock:
+                taken = [] if self.is_closed else list(islice(self.items, 1))
+            for item in taken:
+                self.pool.submit(item).answer.add_done_callback(partial(self.take, item))
+            if not taken:
+                self.done.put(None)
+
+    def take(self, item: Item, answer: Future[Answer]) -> None:
+        """Pass an answer on, and go on with the next item."""
+        with self._told():
+            try:
+                self.done.put((answer.result(),))
+            except WorkerDiedError as death:
+                self.done.put((self.lost(item, str(death)),))
+            self.hand_over()
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Tell the caller of `run` of an exception, whatever it is."""
+        try:
+            yield
+        except BaseException as error:
+            self.done.put(error)
