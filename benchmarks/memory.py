@@ -142,8 +142,10 @@ def pulled(rng: random.Random, floor: set[Square], boxes: int) -> soko.Level:
             where.add((row, column))
         row, column = to
     side = max(map(max, floor)) + 2
-    empty = ["".join("#. "[1 + ((r, c) not in goals)] if (r, c) in floor else "#"
-             for c in range(side)) for r in range(side)]
+    empty = [
+        "".join("#. "[1 + ((r, c) not in goals)] if (r, c) in floor else "#" for c in range(side))
+        for r in range(side)
+    ]
     return soko.Level(place_pieces(empty, where, (row, column)))
 
 

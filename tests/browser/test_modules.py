@@ -9,6 +9,7 @@ import pytest
 from starlette.datastructures import Headers
 
 from soko.formats.messages import ERRORS, NOTES
+from soko.library.errors import SENTENCES
 from soko.web.composing import compose
 from soko.web.files import content_of, text_of
 from soko.web.pages import page_response
@@ -51,7 +52,8 @@ def test_all_that_the_server_can_say_has_words(language: str):
     """Each code has words, which name nothing that does not come with it."""
     notes = {f"note.{code}": sentence for code, sentence in NOTES.items()}
     refused = {code: refusal.error for code, refusal in REFUSALS.items()}
-    problems = ERRORS | refused | dict.fromkeys(KINDS.values(), "")
+    library = {f"library-{fault}": told for fault, (told, _) in SENTENCES.items()}
+    problems = ERRORS | refused | library | dict.fromkeys(KINDS.values(), "")
     said = notes | {f"problem.{code}": sentence for code, sentence in problems.items()}
     words = words_of(f"server_{language}")
     assert words.keys() == said.keys()

@@ -1,87 +1,72 @@
 """The database of the library: a SQLite file in the user's data folder, or any by its address."""
 
-from collections.abc import Callable
+import re
 from pathlib import Path
 from sqlite3 import Connection as FileConnection
 from typing import Final
 
-from sqlalchemy import (
-    URL,
-    Column,
-    Connection,
-    DateTime,
-    Engine,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    create_engine,
-    event,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError
 
-from soko.puzzle import SokoError
+from soko.library.driver_errors import explained
+from soko.library.errors import LibraryError
+from soko.library.upgrading import ALONE, bring_up_to_date
 
 BUSY_SECONDS: Final = 15
 """How long a writer waits for another one."""
 
-TABLES: Final = MetaData()
+CONNECT_SECONDS: Final = 10
+"""How long a server may take to answer."""
 
-VERSION: Final = Table("soko_version", TABLES, Column("version", Integer, nullable=False))
+DIALECTS: Final = {
+    "sqlite": "sqlite",
+    "sqlite+pysqlite": "sqlite",
+    "postgresql": "postgresql+psycopg",
+    "postgresql+psycopg": "postgresql+psycopg",
+}
+"""What an address may begin with, and which driver is used then; each of these is tested."""
 
-SOLUTIONS: Final = Table(
-    "solutions",
-    TABLES,
-    Column("level", String(16), primary_key=True),  # exact id
-    Column("best_by", String(8), primary_key=True),  # moves or pushes
-    Column("moves", Integer, nullable=False),
-    Column("pushes", Integer, nullable=False),
-    Column("lurd", Text, nullable=False),
-    Column("source", String(16), nullable=False),
-    Column("note", Text, nullable=False),
-    Column("kept_at", DateTime(timezone=True), nullable=False),
-)
-
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (TABLES.create_all,)
-"""What makes a database of version n one of version n + 1; a new, empty one has version 0."""
+UPGRADE_LOCK: Final = 0x536F6B6F
+"""The number of the lock that is held while a server's tables are changed."""
 
 
 def open_database(address: str | None = None) -> Engine:
-    """Open a database and bring it up to date; raises `SokoError` when that cannot be.
+    """Open a database and bring it up to date; raises `LibraryError` when that cannot be.
 
-    `address` is an SQLAlchemy URL or the name of a file; without one, it is the user's own.
+    `address` is the name of a file, or begins with `sqlite://` or `postgresql://` in the form of
+    SQLAlchemy; without one, it is the user's own file.
     """
-    try:
-        url = make_url(_url(address))
-        if url.get_backend_name() == "sqlite":
-            engine = _open_file(url.database or ":memory:", url)
-        else:
-            engine = create_engine(url)
-        with engine.begin() as connection:
-            _bring_up_to_date(connection)
-    except (ArgumentError, ImportError) as error:
-        raise SokoError(f"no database can be opened at {address!r}: {error}") from error
-    except (OSError, DBAPIError) as error:
-        reason = error.orig if isinstance(error, DBAPIError) else error.strerror
-        raise SokoError(f"the library {url} cannot be used: {reason}") from error
+    url = parse_address(address)
+    with explained(url):
+        is_file = url.get_backend_name() == "sqlite"
+        engine = _open_file(url) if is_file else _open_server(url)
+        try:
+            bring_up_to_date(engine)
+        except BaseException:
+            engine.dispose()
+            raise
     return engine
 
 
-def _url(address: str | None) -> str:
+def parse_address(address: str | None) -> URL:
+    """Return the URL of a database; raises `LibraryError` when the library cannot be kept there."""
     if address is None:
         from platformdirs import user_data_path
 
         address = str(user_data_path("soko", appauthor=False) / "library.db")
-    return address if "://" in address else f"sqlite:///{address}"
+    if "://" not in address:
+        return URL.create("sqlite", database=address)
+    try:
+        url = make_url(address)
+        return url.set(drivername=DIALECTS[url.drivername])
+    except (ArgumentError, KeyError, ValueError) as error:
+        raise LibraryError("address", re.sub("//.*@", "//***@", address)) from error
 
 
-def _open_file(name: str, url: URL) -> Engine:
-    if name != ":memory:":
+def _open_file(url: URL) -> Engine:
+    name = url.database or ":memory:"
+    if name != ":memory:" and not name.startswith("file:"):
         Path(name).parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
 
@@ -94,20 +79,21 @@ def _open_file(name: str, url: URL) -> Engine:
     @event.listens_for(engine, "begin")
     def _on_begin(connection: Connection) -> None:
         # Two that read first and write then would both wait for the other.
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        is_alone = connection.get_execution_options().get(ALONE)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if is_alone else "BEGIN")
 
     return engine
 
 
-def _bring_up_to_date(connection: Connection) -> None:
-    VERSION.create(connection, checkfirst=True)
-    found = connection.execute(select(VERSION.c.version)).scalar()
-    if found is None:
-        connection.execute(insert(VERSION).values(version=0))
-    version = found or 0
-    if version > len(MIGRATIONS):
-        raise SokoError("the library was written by a newer soko; bring this one up to date")
-    for migrate in MIGRATIONS[version:]:
-        migrate(connection)
-    if version < len(MIGRATIONS):
-        connection.execute(update(VERSION).values(version=len(MIGRATIONS)))
+def _open_server(url: URL) -> Engine:
+    patience = {"connect_timeout": CONNECT_SECONDS, "options": f"-clock_timeout={BUSY_SECONDS}s"}
+    unsaid = {name: value for name, value in patience.items() if name not in url.query}
+    # A connection that the server has closed meanwhile is replaced before it is used.
+    engine = create_engine(url, connect_args=unsaid, pool_pre_ping=True)
+
+    @event.listens_for(engine, "begin")
+    def _on_begin(connection: Connection) -> None:
+        if connection.get_execution_options().get(ALONE):
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
+
+    return engine

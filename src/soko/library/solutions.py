@@ -4,6 +4,7 @@ What is kept was replayed. Many processes may keep solutions at once: one statem
 a solution is better than what is there.
 """
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -12,7 +13,9 @@ from typing import Any, Final, Literal
 from sqlalchemy import Connection, Engine, Row, select, tuple_
 from sqlalchemy.dialects import postgresql, sqlite
 
-from soko.library.database import SOLUTIONS, open_database
+from soko.library.database import open_database
+from soko.library.driver_errors import explained
+from soko.library.tables import SOLUTIONS, SOURCE_LENGTH
 from soko.puzzle import Level, SokoError, exact_id, verify
 
 Measure = Literal["moves", "pushes"]
@@ -25,6 +28,9 @@ MEASURES: Final[dict[Measure, tuple[str, str]]] = {
 
 MOST_AT_ONCE: Final = 500
 """Databases take so many values in one statement, and not many more."""
+
+UNSTORABLE: Final = re.compile("[\0\ud800-\udfff]")
+"""What PostgreSQL has no place for, and what is not to be written as UTF-8."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +58,10 @@ class SolutionLibrary:
     ) -> tuple[Measure, ...]:
         """Keep a solution if it is better than what is there, and return by what it is.
 
-        Raises `SokoError` when it is no solution, and `LevelError` or `FormatError` as `verify`.
+        Raises `SokoError` when it is no solution, `LevelError` or `FormatError` as `verify`, and
+        `LibraryError` when it cannot be written.
         """
+        _check_words(source, note)
         verdict = verify(level, lurd)
         if not verdict.ok:
             raise SokoError(f"this is no solution: {verdict.reason}")
@@ -66,7 +74,7 @@ class SolutionLibrary:
             "note": note,
             "kept_at": datetime.now(UTC),
         }
-        with self.engine.begin() as connection:
+        with explained(self.engine.url), self.engine.begin() as connection:
             return tuple(
                 measure
                 for measure, order in MEASURES.items()
@@ -74,9 +82,12 @@ class SolutionLibrary:
             )
 
     def best(self, level_ids: Collection[str] | None = None) -> Iterator[Kept]:
-        """Yield the best solutions of some levels by their exact ids, or of all."""
+        """Yield the best solutions of some levels by their exact ids, or of all.
+
+        Raises `LibraryError` when they cannot be read.
+        """
         wanted = select(SOLUTIONS).order_by(SOLUTIONS.c.level, SOLUTIONS.c.best_by)
-        with self.engine.connect() as connection:
+        with explained(self.engine.url), self.engine.connect() as connection:
             if level_ids is None:
                 yield from map(_kept, connection.execute(wanted))
                 return
@@ -88,6 +99,15 @@ class SolutionLibrary:
     def close(self) -> None:
         """Close the connections."""
         self.engine.dispose()
+
+
+def _check_words(source: str, note: str) -> None:
+    """Refuse what one of the databases would not take."""
+    if len(source) > SOURCE_LENGTH:
+        raise SokoError(f"a source has at most {SOURCE_LENGTH} letters, and this one {len(source)}")
+    for name, words in (("source", source), ("note", note)):
+        if UNSTORABLE.search(words):
+            raise SokoError(f"the {name} holds a NUL or half a character; leave it out")
 
 
 def _keep(connection: Connection, row: dict[str, object], order: tuple[str, str]) -> bool:
@@ -102,9 +122,9 @@ def _keep(connection: Connection, row: dict[str, object], order: tuple[str, str]
             index_elements=[SOLUTIONS.c.level, SOLUTIONS.c.best_by],
             set_={column: statement.excluded[column] for column in row},
             where=offered < there,
-        )
+        ).returning(SOLUTIONS.c.level)
     )
-    return written.rowcount > 0
+    return written.first() is not None
 
 
 def _kept(row: Row[Any]) -> Kept:
@@ -116,5 +136,5 @@ def _kept(row: Row[Any]) -> Kept:
         lurd=row.lurd,
         source=row.source,
         note=row.note,
-        kept_at=row.kept_at.replace(tzinfo=UTC),
+        kept_at=row.kept_at,
     )

@@ -4,6 +4,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from soko.library import LibraryError
 from soko.puzzle import FormatError, LevelError, MoveError, SokoError
 
 Value = str | int | float
@@ -76,6 +77,9 @@ KINDS: Final[dict[type[Exception], str]] = {
 }
 """What is wrong with a request, where the error has no closer code; the first that fits counts."""
 
+LIBRARY_STATUSES: Final = {"full": 507, "locked": 503, "unreachable": 503}
+"""What tells a client that the library cannot be used; it is 500 for all other reasons."""
+
 
 def refusal(code: str, **values: Value) -> ProblemError:
     """Return one of the refusals."""
@@ -92,6 +96,8 @@ def problem_of(error: Exception) -> ProblemError:
         return ProblemError(400, _of_body(error))
     if isinstance(error, UnicodeDecodeError):
         return refusal("bad-text")
+    if isinstance(error, LibraryError):
+        return ProblemError(LIBRARY_STATUSES.get(error.fault, 500), _of_library(error))
     if isinstance(error, SokoError):
         return ProblemError(422, _of_input(error))
     return refusal("memory" if isinstance(error, MemoryError) else "defect")
@@ -109,6 +115,15 @@ def _of_body(error: msgspec.DecodeError) -> Problem:
         error=message,
         hint="the shapes of all requests are in /api/openapi.json",
         path=path.removesuffix("`"),
+    )
+
+
+def _of_library(error: LibraryError) -> Problem:
+    return Problem(
+        code=f"library-{error.fault}",
+        error=error.message,
+        hint=error.hint,
+        values={"place": error.place, "reason": error.reason},
     )
 
 

@@ -31,15 +31,16 @@ class JsonResponse(Response):
 
 def refuse(error: ProblemError) -> Response:
     """Return what the client is told of an error."""
-    headers = dict(NO_STORE)
-    if error.status == 503:
-        headers["retry-after"] = "5"
-    return JsonResponse(error.problem, error.status, headers)
+    return JsonResponse(error.problem, error.status, _headers(error.status))
 
 
 def as_response(reply: Reply) -> Response:
     """Return what a process said as it goes to the client."""
-    return Response(reply.body, reply.status, NO_STORE, reply.media)
+    return Response(reply.body, reply.status, _headers(reply.status), reply.media)
+
+
+def _headers(status: int) -> dict[str, str]:
+    return NO_STORE | ({"retry-after": "5"} if status == 503 else {})
 
 
 async def read_body(scope: Scope, receive: Receive, *, limit: int, seconds: float) -> bytes:

@@ -27,7 +27,7 @@ def carry_out(order: Order, say: Hear[News], *, allowed: Allowance) -> Reply:
         made = call.run(msgspec.json.decode(order.body, type=call.body), desk)
     except Exception as error:
         refusal = problem_of(error)
-        if refusal.status == 500:
+        if refusal.problem.code == "defect":
             traceback.print_exc()
         return Reply(refusal.status, _JSON.encode(refusal.problem))
     if isinstance(made, Picture):

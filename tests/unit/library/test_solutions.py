@@ -2,12 +2,11 @@
 
 import subprocess
 import sys
-from pathlib import Path
+from datetime import UTC, datetime, timedelta
 
 import pytest
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 
-from soko.library import database
 from soko.library.solutions import SolutionLibrary
 from soko.puzzle import FormatError, Level, SokoError, exact_id
 
@@ -21,16 +20,17 @@ FEW_PUSHES = "ddrruLdlUluurrDullddrUddrruLdlU"
 
 
 @pytest.fixture
-def library(tmp_path: Path) -> SolutionLibrary:
-    return SolutionLibrary(str(tmp_path / "new folder" / "library.db"))
+def library(address: str) -> SolutionLibrary:
+    return SolutionLibrary(address)
 
 
 def test_the_first_solution_is_the_best_by_all(library: SolutionLibrary) -> None:
-    assert library.keep(LEVEL, "udrr", source="pasted", note="mine") == ("moves", "pushes")
+    assert library.keep(LEVEL, "udrr", source="pasted", note="mine: 我的 🎉") == ("moves", "pushes")
     first, second = library.best()
     assert (first.level_id, first.best_by, first.lurd) == (exact_id(LEVEL), "moves", "udRR")
-    assert (first.moves, first.pushes, first.source, first.note) == (4, 2, "pasted", "mine")
-    assert (second.best_by, second.kept_at.tzinfo is not None) == ("pushes", True)
+    assert (first.moves, first.pushes) == (4, 2)
+    assert (first.source, first.note) == ("pasted", "mine: 我的 🎉")
+    assert second.best_by == "pushes"
 
 
 def test_only_a_better_one_takes_its_place(library: SolutionLibrary) -> None:
@@ -50,6 +50,14 @@ def test_moves_and_pushes_are_kept_apart(library: SolutionLibrary) -> None:
     }
 
 
+def test_times_are_those_of_keeping_wherever_the_database_is(library: SolutionLibrary) -> None:
+    before = datetime.now(UTC)
+    library.keep(LEVEL, SHORT)
+    for kept in library.best():
+        assert before <= kept.kept_at <= datetime.now(UTC)
+        assert kept.kept_at.utcoffset() == timedelta(0)
+
+
 def test_what_is_no_solution_is_refused(library: SolutionLibrary) -> None:
     with pytest.raises(SokoError, match="not solved"):
         library.keep(LEVEL, "R")
@@ -60,78 +68,86 @@ def test_what_is_no_solution_is_refused(library: SolutionLibrary) -> None:
     assert list(library.best()) == []
 
 
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ({"note": "a\0b"}, "the note holds a NUL"),
+        ({"note": "\ud83d"}, "half a character"),
+        ({"source": "s\0"}, "the source holds a NUL"),
+        ({"source": "s" * 17}, "at most 16 letters, and this one 17"),
+    ],
+)
+def test_words_that_some_database_would_not_take_are_refused_by_all(
+    library: SolutionLibrary, words: dict[str, str], fault: str
+) -> None:
+    with pytest.raises(SokoError, match=fault):
+        library.keep(LEVEL, SHORT, **words)
+    assert library.keep(LEVEL, SHORT, source="s" * 16, note="\t\n\x01") == ("moves", "pushes")
+
+
 def test_some_levels_are_found_by_their_ids(library: SolutionLibrary) -> None:
     library.keep(LEVEL, SHORT)
     library.keep(OTHER, "R")
-    ids = [exact_id(OTHER), *(f"{number:016x}" for number in range(2000))]
-    assert {each.level_id for each in library.best(ids)} == {exact_id(OTHER)}
+    ids = [exact_id(OTHER), *(f"{number:016x}" for number in range(2000)), exact_id(OTHER)]
+    assert [each.level_id for each in library.best(ids)] == [exact_id(OTHER)] * 2
     assert list(library.best([])) == []
 
 
-def test_it_is_there_when_opened_again(tmp_path: Path) -> None:
-    address = f"sqlite:///{tmp_path}/library.db"
-    first = SolutionLibrary(address)
-    first.keep(LEVEL, SHORT)
-    first.close()
+def test_it_is_there_when_opened_again(library: SolutionLibrary, address: str) -> None:
+    library.keep(LEVEL, SHORT)
+    library.close()
     assert len(list(SolutionLibrary(address).best())) == 2
 
 
-def test_a_library_of_a_newer_version_is_left_alone(library: SolutionLibrary) -> None:
-    with library.engine.begin() as connection:
-        connection.execute(text("update soko_version set version = 99"))
-    with pytest.raises(SokoError, match="newer soko"):
-        database.open_database(str(library.engine.url))
-
-
-def test_an_old_library_is_brought_up_to_date(
-    library: SolutionLibrary, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whoever_reads_keeps_nobody_from_writing(library: SolutionLibrary, address: str) -> None:
     library.keep(LEVEL, SHORT)
-
-    def add_column(connection: Connection) -> None:
-        connection.execute(text("alter table solutions add column rating integer"))
-
-    monkeypatch.setattr(database, "MIGRATIONS", (*database.MIGRATIONS, add_column))
-    for _ in range(2):  # the second time there is nothing to do
-        engine = database.open_database(str(library.engine.url))
-    with engine.connect() as connection:
-        assert connection.execute(text("select rating from solutions")).fetchall() == [
-            (None,),
-            (None,),
-        ]
+    reading = library.best()
+    next(reading)
+    assert SolutionLibrary(address).keep(OTHER, "R") == ("moves", "pushes")
+    assert [each.level_id for each in reading] == [exact_id(LEVEL)]
 
 
-@pytest.mark.parametrize("address", ["://", "nothing://place", "postgresql+nothing://place"])
-def test_what_is_no_address_is_refused(address: str) -> None:
-    with pytest.raises(SokoError, match="no database"):
-        database.open_database(address)
-
-
-def test_a_library_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("no folder")
-    with pytest.raises(SokoError, match="cannot be used"):
-        SolutionLibrary(str(tmp_path / "file" / "library.db"))
-    (tmp_path / "other").write_text("no database, but long enough to be looked at" * 100)
-    with pytest.raises(SokoError, match="cannot be used"):
-        SolutionLibrary(str(tmp_path / "other"))
-
-
-PROGRAM = """
+WRITER = """
 import sys
 from soko.library.solutions import SolutionLibrary
 from soko.puzzle import Level
 library = SolutionLibrary(sys.argv[1])
 level = Level.of(["#######", "#     #", "#@$ . #", "#     #", "#######"])
-for extra in range(int(sys.argv[2]), 0, -1):
+print("ready", flush=True)
+for extra in range(int(sys.argv[2]), int(sys.argv[3]), -1):
     library.keep(level, "ud" * extra + "RR")
+    print(extra, flush=True)
 """
 
 
-def test_many_processes_keep_the_best_of_all(tmp_path: Path) -> None:
-    address = str(tmp_path / "library.db")
-    processes = [
-        subprocess.Popen([sys.executable, "-c", PROGRAM, address, str(count)])
-        for count in (10, 20, 30, 40)
-    ]
-    assert [process.wait(60) for process in processes] == [0, 0, 0, 0]
+def writer(address: str, first: int, last: int) -> subprocess.Popen[str]:
+    """Start a process that keeps ever shorter solutions, and tells which it has kept."""
+    command = [sys.executable, "-c", WRITER, address, str(first), str(last)]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+
+def test_many_processes_open_a_new_library_and_keep_the_best_of_all(address: str) -> None:
+    processes = [writer(address, count, 0) for count in (10, 20, 30, 40)]
+    for process in processes:
+        process.communicate(timeout=60)
+    assert [process.returncode for process in processes] == [0, 0, 0, 0]
     assert {each.lurd for each in SolutionLibrary(address).best()} == {"udRR"}
+
+
+def test_a_writer_that_is_killed_leaves_all_that_it_said_it_kept(address: str) -> None:
+    for kept_until in (900, 800, 700):
+        process = writer(address, kept_until + 100, 0)
+        assert process.stdout is not None
+        while process.stdout.readline().strip() != str(kept_until):
+            pass
+        process.kill()
+        told = [int(line) for line in process.stdout.read().split()]
+        process.wait()
+        library = SolutionLibrary(address)
+        moves, pushes = library.best()
+        assert moves.lurd == pushes.lurd  # both, or none: they are one transaction
+        assert moves.moves <= 2 * min([kept_until, *told]) + 2
+        if "://" not in address:
+            with library.engine.connect() as connection:
+                assert connection.execute(text("PRAGMA integrity_check")).scalar() == "ok"
+    assert library.keep(LEVEL, SHORT) == ("moves", "pushes")

@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 import click
 
 from soko.batch import Outcome
-from soko.cli.arguments.options import FileName
 from soko.cli.output.board import draw
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
@@ -40,7 +39,7 @@ def explaining_options(function: Callable[..., None]) -> Callable[..., None]:
     @click.option("--explain", is_flag=True, help="Tell how a level was cracked.")
     @click.option(
         "--picture",
-        type=FileName(),
+        type=click.Path(dir_okay=False, path_type=Path),
         metavar="FILE.svg",
         help="Draw the order in which the goals of a level are to be filled.",
     )

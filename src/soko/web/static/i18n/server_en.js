@@ -26,8 +26,6 @@ export const serverEn = {
   "note.variant": "A board of {game} is left out; it is another game.",
   "note.zero-width": "Characters without width were dropped.",
 
-  "problem.bytes": "There are more than {most} bytes, the most that are read.",
-  "problem.lines": "There are more than {most} lines, the most that are read.",
   "problem.board-rows": "The board has {rows} rows; at most {most} are read.",
   "problem.board-symbol": "“{symbol}” is no sign of a board.",
   "problem.board-width": "The row is {width} squares wide; at most {most} are read.",
@@ -60,6 +58,16 @@ export const serverEn = {
   "problem.level": "The level cannot be played.",
   "problem.move": "A move is impossible.",
   "problem.text": "The text cannot be read.",
+
+  "problem.library-address": "No library can be kept at {place}.",
+  "problem.library-damaged": "The library {place} is damaged, or is no database.",
+  "problem.library-driver": "The library {place} needs a package that the server lacks.",
+  "problem.library-full": "There is no space left on the disk of the library {place}.",
+  "problem.library-locked": "The library {place} is locked by another program; try again later.",
+  "problem.library-newer": "The library {place} was written by a newer Soko.",
+  "problem.library-read-only": "The library {place} can only be read.",
+  "problem.library-unreachable": "The library {place} cannot be reached: {reason}",
+  "problem.library-unusable": "The library {place} cannot be used: {reason}",
 
   "problem.bad-text": "The text is not UTF-8.",
   "problem.busy": "The server is busy; try again later.",

@@ -25,8 +25,6 @@ export const serverZh = {
   "note.variant": "略去了一个 {game} 关卡：那是另一种游戏。",
   "note.zero-width": "已去掉零宽字符。",
 
-  "problem.bytes": "超过 {most} 字节，最多只能读这么多。",
-  "problem.lines": "超过 {most} 行，最多只能读这么多。",
   "problem.board-rows": "关卡有 {rows} 行，最多能读 {most} 行。",
   "problem.board-symbol": "“{symbol}”不是关卡符号。",
   "problem.board-width": "这一行有 {width} 格，最多能读 {most} 格。",
@@ -58,6 +56,16 @@ export const serverZh = {
   "problem.level": "这一关无法玩。",
   "problem.move": "有一步走不通。",
   "problem.text": "文本无法读取。",
+
+  "problem.library-address": "{place} 不能存放解法库。",
+  "problem.library-damaged": "解法库 {place} 已损坏，或者不是数据库。",
+  "problem.library-driver": "解法库 {place} 需要服务器没有安装的软件包。",
+  "problem.library-full": "解法库 {place} 所在的磁盘已满。",
+  "problem.library-locked": "解法库 {place} 正被别的程序占用，请稍后再试。",
+  "problem.library-newer": "解法库 {place} 由更新版本的 Soko 写成。",
+  "problem.library-read-only": "解法库 {place} 只能读取。",
+  "problem.library-unreachable": "无法连接解法库 {place}：{reason}",
+  "problem.library-unusable": "无法使用解法库 {place}：{reason}",
 
   "problem.bad-text": "文本不是 UTF-8。",
   "problem.busy": "服务器正忙，请稍后再试。",

@@ -1,0 +1,154 @@
+"""Libraries of every earlier version are brought up to date with all they hold."""
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import psycopg
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import inspect, text
+
+from soko.library import LibraryError, upgrading
+from soko.library.database import open_database
+from soko.library.solutions import SolutionLibrary
+from soko.library.tables import SOLUTIONS
+
+VERSIONS = Path(__file__).with_name("versions")
+"""What each version wrote, from the two databases' own dumps."""
+
+
+def scripts() -> ScriptDirectory:
+    config = Config()
+    config.set_main_option("script_location", str(upgrading.MIGRATIONS))
+    return ScriptDirectory.from_config(config)
+
+
+def load(address: str, version: str) -> None:
+    """Make a database as a version of soko left it."""
+    if "://" in address:
+        with psycopg.connect(address) as server:
+            server.execute((VERSIONS / f"{version}.postgresql.sql").read_bytes())
+    else:
+        Path(address).parent.mkdir()
+        with sqlite3.connect(address) as file:
+            file.executescript((VERSIONS / f"{version}.sqlite.sql").read_text(encoding="utf-8"))
+        file.close()
+
+
+def test_the_newest_revision_is_known_without_alembic() -> None:
+    assert scripts().get_heads() == [upgrading.REVISION]
+
+
+def test_there_is_a_library_of_each_version() -> None:
+    revisions = {script.revision for script in scripts().walk_revisions()}
+    for dialect in ("sqlite", "postgresql"):
+        ending = f".{dialect}.sql"
+        found = {path.name.removesuffix(ending) for path in VERSIONS.glob(f"*{ending}")}
+        assert found == revisions | {"before-alembic"}
+
+
+@pytest.mark.parametrize("version", ["before-alembic", "0001"])
+def test_what_an_earlier_version_kept_is_still_there(address: str, version: str) -> None:
+    load(address, version)
+    library = SolutionLibrary(address)
+    moves, pushes = library.best(["8d5f2b9c03e1a764"])
+    assert (moves.best_by, moves.moves, moves.pushes, moves.lurd) == ("moves", 4, 2, "udRR")
+    assert (moves.source, pushes.source) == ("played", "pasted")
+    assert (moves.note, pushes.note) == ("", "from a friend: 'it''s' 100 % 好")
+    assert moves.kept_at == pushes.kept_at == datetime(2026, 11, 3, 20, 15, 30, 250000, tzinfo=UTC)
+    assert set(inspect(library.engine).get_table_names()) == {"solutions", "soko_revision"}
+
+
+@pytest.mark.parametrize("version", ["", "before-alembic", "0001"])
+def test_the_tables_become_those_of_the_code(address: str, version: str) -> None:
+    if version:
+        load(address, version)
+    with open_database(address).connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        found = compare_metadata(context, SOLUTIONS.metadata)
+    changes = [each for each in found if "soko_revision" not in str(each)]
+    assert changes == []
+
+
+def test_a_library_that_is_up_to_date_is_opened_without_alembic(address: str) -> None:
+    open_database(address).dispose()
+    program = (
+        "import sys; from soko.library.solutions import SolutionLibrary;"
+        "list(SolutionLibrary(sys.argv[1]).best()); print('alembic' in sys.modules)"
+    )
+    command = [sys.executable, "-c", program, address]
+    assert subprocess.check_output(command, text=True).strip() == "False"
+
+
+@pytest.fixture
+def next_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Have one more migration; returns its file."""
+    folder = tmp_path / "100 % new"
+    shutil.copytree(upgrading.MIGRATIONS, folder)
+    script = folder / "versions" / "rev_next.py"
+    script.write_text(
+        "from alembic import op\nimport sqlalchemy as sa\n"
+        f"revision = 'next'\ndown_revision = {upgrading.REVISION!r}\n"
+        "def upgrade():\n"
+        "    op.add_column('solutions', sa.Column('rating', sa.Integer))\n"
+    )
+    monkeypatch.setattr(upgrading, "MIGRATIONS", folder)
+    monkeypatch.setattr(upgrading, "REVISION", "next")
+    return script
+
+
+@pytest.mark.parametrize("version", ["before-alembic", "0001"])
+@pytest.mark.usefixtures("next_version")
+def test_all_migrations_that_lack_are_carried_out(address: str, version: str) -> None:
+    load(address, version)
+    for _ in range(2):  # the second time there is nothing to do
+        engine = open_database(address)
+    with engine.connect() as connection:
+        ratings = connection.execute(text("select rating from solutions")).fetchall()
+    assert ratings == [(None,), (None,)]
+
+
+@pytest.mark.parametrize("version", ["before-alembic", "0001"])
+def test_a_migration_that_fails_changes_nothing(
+    address: str, version: str, next_version: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load(address, version)
+    with next_version.open("a") as script:
+        script.write("    op.execute('no statement')\n")
+    with pytest.raises(LibraryError, match="cannot be used"):
+        open_database(address)
+    monkeypatch.undo()
+    library = SolutionLibrary(address)
+    assert "rating" not in {
+        each["name"] for each in inspect(library.engine).get_columns("solutions")
+    }
+    assert len(list(library.best())) == 2
+
+
+def test_a_library_of_a_newer_version_is_left_alone(address: str) -> None:
+    engine = open_database(address)
+    with engine.begin() as connection:
+        connection.execute(text("update soko_revision set version_num = '9999'"))
+    with pytest.raises(LibraryError, match="was written by a newer soko; bring this one") as caught:
+        open_database(address)
+    assert caught.value.fault == "newer"
+    assert address.partition("?")[0] in str(caught.value)
+    with engine.connect() as connection:
+        assert connection.execute(text("select version_num from soko_revision")).scalar() == "9999"
+
+
+def test_two_that_upgrade_at_once_do_it_once(address: str) -> None:
+    load(address, "before-alembic")
+    program = (
+        "import sys; from soko.library.database import open_database; open_database(sys.argv[1])"
+    )
+    processes = [subprocess.Popen([sys.executable, "-c", program, address]) for _ in range(4)]
+    assert [process.wait(60) for process in processes] == [0, 0, 0, 0]
+    assert len(list(SolutionLibrary(address).best())) == 2
