@@ -10,6 +10,7 @@ const { PushPaths, findWalk } = await core("paths/push_paths");
 const { deadSquares } = await core("dead_squares");
 const { findDeadlock } = await core("deadlock");
 const { measure } = await core("metrics");
+const { readPaste } = await core("reading/paste");
 const { canonicalRows, exactId, idOf, normalRows } = await core("identity");
 
 const questions = {
@@ -21,6 +22,15 @@ const questions = {
       const { pushes, moves } = paths.cost(square);
       return [[level.row(square), level.column(square)], pushes, moves, paths.lurd(square)];
     });
+  },
+  pasted({ text }) {
+    const { levels, moves, title } = readPaste(text);
+    const read = levels.map(({ rows, author, solutions }) => [
+      rows.map((row) => row.trimEnd()),
+      author,
+      solutions.map(({ lurd }) => lurd),
+    ]);
+    return [read, title, moves];
   },
   dead({ rows }) {
     const level = new Level(rows);

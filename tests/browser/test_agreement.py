@@ -14,6 +14,8 @@ import soko
 from soko.engine.paths import Prefer
 from soko.puzzle import Level, Square, State, exact_id, normalize, symmetric_id
 from soko.puzzle.symmetry import Symmetry, transform
+from soko.web.bodies import TextBody
+from soko.web.calls.levels import read_text
 from support.browser import find_node, needs_node
 from support.shared import SHARED
 
@@ -228,3 +230,62 @@ def made_level(rng: random.Random) -> Level:
         level = Level.of(map("".join, grid))
         if playable(level):
             return level
+
+
+BOARDS = [
+    "#####\n#@$.#\n#####",
+    "  ####\n###  #\n#@ $.#\n######",
+    "5#|#@$.#|5#",
+    "4#3-|#.4#|#-$-@#|6#",
+    " #####\n #@*.#\n #$  #\n #####",
+    "#####\n#p b#\n#..b#\n#####",
+    "#####\n\n#@$.#\n#####",
+    "#######\n#@ - $.#\n#######\n---",
+    "#####\n#@\t.#\n# $ #\n#####",
+]
+ABOVE = ["", "; Mine", "Level 3", "'Name'", "Title: Set\n", "Set\n\nThe first", "Hello there,"]
+BELOW = [
+    "",
+    "Title: One",
+    "Author: A",
+    "Solution: R",
+    "Solution\nrRlL\nuu",
+    "Solution 2: 3r2(ud)",
+    "by A. B.",
+    "Title: T\nAuthor: B\nSolution:\n\nrrr",
+    "Snapshot 1\nrr*R",
+    "Solution 0/0",
+]
+MOVES = ["rR", "u d\nl", "2(3r)", "(", "4", "x", "hello"]
+
+
+def random_text(rng: random.Random) -> str:
+    """Return a text as people paste it: boards with something around them, or moves."""
+    if rng.random() < 0.2:
+        text = "".join(rng.choices(MOVES, k=2))
+    else:
+        parts = [
+            "\n".join(filter(None, map(rng.choice, (ABOVE, BOARDS, BELOW))))
+            for _ in range(rng.randint(1, 3))
+        ]
+        text = rng.choice(["\n\n", "\n\n\n"]).join(parts)
+    dress = rng.choice(["", "", "", "quoted", "wide", "dos"])
+    if dress == "quoted":
+        return "\n".join(f"> {line}" for line in text.split("\n"))
+    return text.replace("#", "\uff03") if dress == "wide" else text.replace("\n", "\r\n")
+
+
+def test_the_page_s_parser_reads_what_the_server_s_does(player: Player) -> None:
+    """Boards, solutions, moves and what keys say; a title may be taken from any remark."""
+    rng = random.Random(14)
+    for text in [random_text(rng) for _ in range(500)]:
+        answer = read_text(TextBody(text=text))
+        read = [
+            [
+                [row.rstrip() for row in level.rows],
+                level.author,
+                [solution.lurd for solution in level.solutions],
+            ]
+            for level in answer.levels
+        ]
+        assert player.ask("pasted", text=text) == [read, answer.title, answer.moves], text

@@ -6,7 +6,7 @@ import { faultsOf } from "../../src/soko/web/static/core/faults.js";
 import { levelFromMoves } from "../../src/soko/web/static/core/from_moves.js";
 import { Game } from "../../src/soko/web/static/core/game.js";
 import { Level } from "../../src/soko/web/static/core/level.js";
-import { readPaste } from "../../src/soko/web/static/core/paste.js";
+import { readPaste } from "../../src/soko/web/static/core/reading/paste.js";
 import { levelOf, randoms } from "./support.js";
 
 const told = (/** @type {string} */ board) =>

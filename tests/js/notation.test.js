@@ -3,10 +3,10 @@ import test from "node:test";
 
 import { packMoves, unpackMoves } from "../../src/soko/web/static/core/bytes.js";
 import { formatLink, readLink } from "../../src/soko/web/static/core/link.js";
-import { formatRuns, parseLurd } from "../../src/soko/web/static/core/lurd.js";
 import { measure } from "../../src/soko/web/static/core/metrics.js";
-import { readPaste } from "../../src/soko/web/static/core/paste.js";
-import { expandRows, formatRows } from "../../src/soko/web/static/core/run_length.js";
+import { formatRuns, parseLurd } from "../../src/soko/web/static/core/reading/lurd.js";
+import { readPaste } from "../../src/soko/web/static/core/reading/paste.js";
+import { expandRows, formatRows } from "../../src/soko/web/static/core/reading/run_length.js";
 import { CELLAR, levelOf, randoms } from "./support.js";
 
 test("moves are read with runs, groups and blanks", () => {
@@ -91,9 +91,9 @@ test("quoted mail, dashes, runs and old addresses are read", () => {
 });
 
 test("moves alone are moves, prose is nothing", () => {
-  assert.deepEqual(readPaste("ul dd RR").lurd, "ulddRR");
+  assert.deepEqual(readPaste("ul dd RR").moves, "ulddRR");
   const nothing = readPaste("Hello, this is a text: #1 of many.");
-  assert.deepEqual([nothing.levels, nothing.lurd], [[], ""]);
+  assert.deepEqual([nothing.levels, nothing.moves], [[], ""]);
 });
 
 test("rows survive being written as runs", () => {

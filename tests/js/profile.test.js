@@ -78,7 +78,7 @@ test("what a newer player keeps beside is left out, and what is missing is nothi
 });
 
 test("what is no profile is told so", () => {
-  for (const content of ["", "{", "null", "[]", "7", '"x"', '{"schema":"soko-profile-2"}'])
+  for (const content of ["", "{", "null", "[]", "7", '"x"', '{"schema":"soko-profile-1"}'])
     refusedAt(content, "");
 });
 

@@ -54,7 +54,7 @@ class NoteAnswer(Answer):
 
 
 class LevelsAnswer(Answer):
-    """The levels of a text, and what is said of all of them."""
+    """The levels of a text, and what is said of all of them; `moves` are all that it holds else."""
 
     title: str
     author: str
@@ -62,6 +62,7 @@ class LevelsAnswer(Answer):
     format: str
     levels: list[LevelAnswer]
     notes: list[NoteAnswer]
+    moves: str = ""
 
 
 class FindingAnswer(Answer):

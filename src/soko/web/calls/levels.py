@@ -1,12 +1,13 @@
 """Levels as text: read, checked, drawn."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from soko.formats import parse
 from soko.formats.svg import format_svg
 from soko.library import find_fault
 from soko.linting import lint
-from soko.puzzle import Level, exact_id, symmetric_id
+from soko.puzzle import FormatError, Level, exact_id, parse_lurd, symmetric_id
 from soko.web.answers import (
     FindingAnswer,
     FindingsAnswer,
@@ -19,6 +20,9 @@ from soko.web.bodies import RenderBody, TextBody
 from soko.web.calls.boards import level_of
 from soko.web.desk import Desk
 
+MOST_STEPS: Final = 1_000_000
+"""As many as the page reads by itself."""
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -28,13 +32,37 @@ class Picture:
 
 
 def parse_text(body: TextBody, _: Desk) -> LevelsAnswer:
-    """Read the levels of a text in any format, telling every repair."""
+    """Read the levels of a text in any format, telling every repair; or moves, where none are."""
+    return read_text(body)
+
+
+def read_text(body: TextBody) -> LevelsAnswer:
+    """Tell what a text is."""
     collection = parse(body.text, name=body.name)
     return LevelsAnswer.of(
         collection,
         levels=[describe_level(level) for level in collection],
         notes=[NoteAnswer.of(note) for note in collection.notes],
+        moves="" if collection else moves_of(body.text),
     )
+
+
+def moves_of(text: str) -> str:
+    """Return the steps when a text, or quoted mail, holds nothing else.
+
+    >>> moves_of("> rr 2(uL)")
+    'rruLuL'
+    """
+    from unicodedata import normalize
+
+    lines = [line.lstrip() for line in normalize("NFKC", text.removeprefix("\ufeff")).splitlines()]
+    written = [line for line in lines if line]
+    if written and all(line.startswith(">") for line in written):
+        written = [line.lstrip("> ") for line in written]
+    try:
+        return parse_lurd("".join(written), limit=MOST_STEPS)
+    except FormatError:
+        return ""
 
 
 def lint_text(body: TextBody, _: Desk) -> FindingsAnswer:

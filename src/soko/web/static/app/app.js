@@ -61,10 +61,10 @@ export class App {
      */
     this.target = this.pointer;
     /**
-     * Offered every text that comes in; true when another mode has taken it.
-     * @type {(text: string) => boolean}
+     * Offered what every text that comes in holds; true when another mode has taken it.
+     * @type {(read: import("../features/reading.js").Read) => boolean}
      */
-    this.takeText = () => false;
+    this.takeRead = () => false;
     this.keys = new Keys(this.session, this.commands);
     /** @type {{level: import("../core/level.js").Level, dead: Uint8Array} | null} */
     this.deadOf = null;

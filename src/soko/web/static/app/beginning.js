@@ -65,7 +65,7 @@ function show({ session }, { lurd, place, view }) {
 
 /** @param {App} app */
 async function openOld(app) {
-  const { readOldAddress } = await import("../core/paste.js");
+  const { readOldAddress } = await import("../core/reading/old_address.js");
   const level = readOldAddress(location.search);
   if (level !== null) await openShared(app, level);
   return level !== null;

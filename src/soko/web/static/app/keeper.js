@@ -94,7 +94,7 @@ export class Keeper {
    */
   async open(collection, index) {
     if (this.timer !== 0) await this.write();
-    const saved = await this.store.get("games", collection.levelKey(index));
+    const saved = await this.store.get("games", collection.idOf(index));
     this.snapshots = saved?.snapshots ?? {};
     this.reverse = saved?.reverse;
     this.seconds = saved?.seconds ?? 0;

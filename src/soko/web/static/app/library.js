@@ -33,11 +33,10 @@ export function joinLibrary(keeper, server) {
     server.put("solutions", body).catch(() => undefined); // it stays in the browser
   };
   session.on("level", async () => {
-    const id = session.collection.data[session.index].id;
-    if (!server.isThere || id === undefined || !session.isPlayable) return;
+    if (!server.isThere || !session.isPlayable) return;
     const { key, level } = session;
     const { solutions } = await server
-      .get(`solutions?level=${encodeURIComponent(id)}`)
+      .get(`solutions?level=${encodeURIComponent(key)}`)
       .catch(() => ({ solutions: [] }));
     const merged = solutions.reduce(merge(level), keeper.solutionsOf(key));
     if (merged !== keeper.solutionsOf(key)) await keeper.setSolutions(key, merged);

@@ -4,7 +4,6 @@
 import { Game } from "../core/game.js";
 import { findThrough } from "../core/go_through.js";
 import { DIRECTION, GIVEN, PUSH, RESTART } from "../core/history.js";
-import { levelKey } from "../core/level_key.js";
 import { findWalk, PushPaths } from "../core/paths/push_paths.js";
 import { BLOCKED, PUSHED } from "../core/position.js";
 import { Emitter } from "./emitter.js";
@@ -71,7 +70,7 @@ export class Session extends Emitter {
     this.collection = collection;
     this.index = index;
     this.level = collection.level(index);
-    this.key = levelKey(this.level);
+    this.key = collection.idOf(index);
     this.game = game ?? new Game(this.level);
     this.isOwnView = view !== undefined;
     this.view = view ?? this.bestView(this.level);

@@ -1,21 +1,20 @@
 // BLAKE2b (RFC 7693) with digests of 8 bytes and without a key: the ids of levels.
+//
+// A word of 64 bits is two numbers of a Uint32Array, the low half first: BigInt would take nine
+// times as long, and a list of levels asks for thousands of ids.
 
-const MASK = (1n << 64n) - 1n;
 const BLOCK = 128; // bytes
 const DIGEST = 8; // bytes
+const STATE = 16; // halves of the eight words
+const [COUNT, LAST] = [24, 28]; // halves of the words for the bytes so far, and for the last block
 
-const BEGIN = [
-  0x6a09e667f3bcc908n,
-  0xbb67ae8584caa73bn,
-  0x3c6ef372fe94f82bn,
-  0xa54ff53a5f1d36f1n,
-  0x510e527fade682d1n,
-  0x9b05688c2b3e6c1fn,
-  0x1f83d9abfb41bd6bn,
-  0x5be0cd19137e2179n,
-];
+const BEGIN = Uint32Array.of(
+  ...[0xf3bcc908, 0x6a09e667, 0x84caa73b, 0xbb67ae85, 0xfe94f82b, 0x3c6ef372],
+  ...[0x5f1d36f1, 0xa54ff53a, 0xade682d1, 0x510e527f, 0x2b3e6c1f, 0x9b05688c],
+  ...[0xfb41bd6b, 0x1f83d9ab, 0x137e2179, 0x5be0cd19],
+);
 
-/** The words of a block in the order of each round, as hexadecimal digits. */
+/** The words of a block in the order of each round, as places of their low halves. */
 const ORDERS = [
   "0123456789abcdef",
   "ea489fd61c02b753",
@@ -29,32 +28,26 @@ const ORDERS = [
   "a2847615fb9e3cd0",
   "0123456789abcdef",
   "ea489fd61c02b753",
-];
+].map((digits) => Uint8Array.from(digits, (digit) => 2 * Number.parseInt(digit, 16)));
 
 /** What each mixing of a round works on: the columns, then the diagonals. */
-const PLACES = [
-  [0, 4, 8, 12],
-  [1, 5, 9, 13],
-  [2, 6, 10, 14],
-  [3, 7, 11, 15],
-  [0, 5, 10, 15],
-  [1, 6, 11, 12],
-  [2, 7, 8, 13],
-  [3, 4, 9, 14],
-];
+const PLACES = ["048c", "159d", "26ae", "37bf", "05af", "16bc", "278d", "349e"].map((digits) =>
+  Uint8Array.from(digits, (digit) => 2 * Number.parseInt(digit, 16)),
+);
 
 /** @param {Uint8Array} bytes @returns {string} 16 hexadecimal digits */
 export function blake2b(bytes) {
-  const state = [...BEGIN];
-  state[0] ^= 0x01010000n ^ BigInt(DIGEST);
+  const state = BEGIN.slice();
+  state[0] ^= 0x01010000 ^ DIGEST;
   const blocks = Math.max(1, Math.ceil(bytes.length / BLOCK));
   for (let i = 0; i < blocks; ++i) {
     const block = new Uint8Array(BLOCK);
     block.set(bytes.subarray(i * BLOCK, (i + 1) * BLOCK));
-    compress(state, block, Math.min(bytes.length, (i + 1) * BLOCK), i + 1 === blocks);
+    compress(state, wordsOf(block), Math.min(bytes.length, (i + 1) * BLOCK), i + 1 === blocks);
   }
   const digest = new DataView(new ArrayBuffer(DIGEST));
-  digest.setBigUint64(0, state[0], true);
+  digest.setUint32(0, state[0], true);
+  digest.setUint32(4, state[1], true);
   return digest
     .getBigUint64(0)
     .toString(16)
@@ -62,37 +55,81 @@ export function blake2b(bytes) {
 }
 
 /**
- * @param {bigint[]} state
- * @param {Uint8Array<ArrayBuffer>} block
- * @param {number} count bytes up to its end
+ * The halves of the words, whatever the order of bytes of the machine.
+ * @param {Uint8Array} block
+ */
+function wordsOf(block) {
+  const view = new DataView(block.buffer);
+  return Uint32Array.from({ length: BLOCK / 4 }, (_, i) => view.getUint32(4 * i, true));
+}
+
+/**
+ * @param {Uint32Array} state
+ * @param {Uint32Array} words
+ * @param {number} count bytes up to the end of the block
  * @param {boolean} isLast
  */
-function compress(state, block, count, isLast) {
-  const view = new DataView(block.buffer);
-  const words = Array.from({ length: 16 }, (_, i) => view.getBigUint64(8 * i, true));
-  const v = [...state, ...BEGIN];
-  v[12] ^= BigInt(count);
-  if (isLast) v[14] ^= MASK;
+function compress(state, words, count, isLast) {
+  const v = new Uint32Array(2 * STATE);
+  v.set(state);
+  v.set(BEGIN, STATE);
+  v[COUNT] ^= count; // a text of four gigabytes is no level
+  if (isLast) v[LAST] = ~v[LAST];
+  if (isLast) v[LAST + 1] = ~v[LAST + 1];
   for (const order of ORDERS) {
-    PLACES.forEach((places, i) => {
-      const [x, y] = [2 * i, 2 * i + 1].map((at) => words[parseInt(order[at], 16)]);
-      mix(v, places, x, y);
-    });
+    for (let i = 0; i < PLACES.length; ++i)
+      mix(v, PLACES[i], words, order[2 * i], order[2 * i + 1]);
   }
-  for (let i = 0; i < 8; ++i) state[i] ^= v[i] ^ v[i + 8];
+  for (let i = 0; i < STATE; ++i) state[i] ^= v[i] ^ v[STATE + i];
 }
 
-/** @param {bigint[]} v @param {number[]} places @param {bigint} x @param {bigint} y */
-function mix(v, [a, b, c, d], x, y) {
-  v[a] = (v[a] + v[b] + x) & MASK;
-  v[d] = rotated(v[d] ^ v[a], 32n);
-  v[c] = (v[c] + v[d]) & MASK;
-  v[b] = rotated(v[b] ^ v[c], 24n);
-  v[a] = (v[a] + v[b] + y) & MASK;
-  v[d] = rotated(v[d] ^ v[a], 16n);
-  v[c] = (v[c] + v[d]) & MASK;
-  v[b] = rotated(v[b] ^ v[c], 63n);
+/**
+ * @param {Uint32Array} v
+ * @param {Uint8Array} places
+ * @param {Uint32Array} words
+ * @param {number} x
+ * @param {number} y
+ */
+function mix(v, places, words, x, y) {
+  // By their places: taking an array to pieces at once would take longer than all the rest.
+  const a = places[0];
+  const b = places[1];
+  const c = places[2];
+  const d = places[3];
+  add(v, a, v, b);
+  add(v, a, words, x);
+  turn(v, d, a, 32);
+  add(v, c, v, d);
+  turn(v, b, c, 24);
+  add(v, a, v, b);
+  add(v, a, words, y);
+  turn(v, d, a, 16);
+  add(v, c, v, d);
+  turn(v, b, c, 63);
 }
 
-/** @param {bigint} word @param {bigint} by to the right */
-const rotated = (word, by) => ((word >> by) | (word << (64n - by))) & MASK;
+/** @param {Uint32Array} v @param {number} to @param {Uint32Array} other @param {number} from */
+function add(v, to, other, from) {
+  const low = (v[to] + other[from]) | 0;
+  const isOver = low >>> 0 < v[to];
+  v[to] = low;
+  v[to + 1] = (v[to + 1] + other[from + 1] + (isOver ? 1 : 0)) | 0;
+}
+
+/**
+ * Put the difference of two words, turned to the right by some bits, in the place of the first.
+ * @param {Uint32Array} v
+ * @param {number} to
+ * @param {number} from
+ * @param {number} by
+ */
+function turn(v, to, from, by) {
+  const low = v[to] ^ v[from];
+  const high = v[to + 1] ^ v[from + 1];
+  const first = by < 32 ? low : high;
+  const second = by < 32 ? high : low;
+  const rest = by & 31;
+  // A shift by 32 would shift by nothing.
+  v[to] = rest === 0 ? first : (first >>> rest) | (second << (32 - rest));
+  v[to + 1] = rest === 0 ? second : (second >>> rest) | (first << (32 - rest));
+}

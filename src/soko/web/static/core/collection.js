@@ -1,12 +1,11 @@
 // A collection of levels; a level is built when it is first needed.
 
+import { exactId } from "./identity.js";
 import { Level } from "./level.js";
-import { levelKey } from "./level_key.js";
 
 /**
  * @typedef {object} LevelData
  * @property {string[]} rows
- * @property {string} [id]
  * @property {string} [title]
  * @property {string} [author]
  * @property {string} [comment]
@@ -29,7 +28,7 @@ export class Collection {
     /** @type {Map<number, Level>} */
     this.built = new Map();
     /** @type {Map<number, string>} */
-    this.keys = new Map();
+    this.ids = new Map();
   }
 
   get count() {
@@ -46,12 +45,12 @@ export class Collection {
   }
 
   /** What games and solutions of a level are filed under. @param {number} index */
-  levelKey(index) {
-    let key = this.keys.get(index);
-    if (key === undefined) {
-      key = levelKey(this.level(index));
-      this.keys.set(index, key);
+  idOf(index) {
+    let id = this.ids.get(index);
+    if (id === undefined) {
+      id = exactId(this.level(index));
+      this.ids.set(index, id);
     }
-    return key;
+    return id;
   }
 }

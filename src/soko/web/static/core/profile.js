@@ -17,7 +17,7 @@ import {
 } from "./shape.js";
 import { VIEWS } from "./transform.js";
 
-const SCHEMA = "soko-profile-1";
+const SCHEMA = "soko-profile-2";
 const BYTES = "bytes:";
 const MOST_ROWS = 200;
 
@@ -82,7 +82,6 @@ const rows = (value, place) => {
 };
 const level = object({
   rows,
-  id: optional(text),
   title: optional(text),
   author: optional(text),
   comment: optional(text),

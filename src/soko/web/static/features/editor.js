@@ -6,7 +6,6 @@ import { faultsOf } from "../core/faults.js";
 import { levelFromMoves } from "../core/from_moves.js";
 import { Level } from "../core/level.js";
 import { levelText } from "../core/level_text.js";
-import { readPaste } from "../core/paste.js";
 import { Position } from "../core/position.js";
 import { t } from "../i18n/i18n.js";
 import { byId } from "../view/dom.js";
@@ -162,10 +161,12 @@ export class Editor {
     drawBar(this);
   }
 
-  /** Draw what was pasted: a level, or one that fits moves. @param {string} text */
-  takeText(text) {
-    const { levels, lurd } = readPaste(text);
-    const rows = levels[0]?.rows ?? levelFromMoves(lurd);
+  /**
+   * Draw what came in: a level, or one that fits moves.
+   * @param {import("./reading.js").Read} read
+   */
+  take({ levels, moves }) {
+    const rows = levels[0]?.rows ?? levelFromMoves(moves);
     if (rows === null) return false;
     this.title = levels[0]?.title ?? "";
     this.begin(draw.padded(rows));
@@ -303,5 +304,5 @@ export function addEditor(app) {
       isOn: () => session.mode === "edit",
     },
   });
-  app.takeText = (text) => editor.isOpen && editor.takeText(text);
+  app.takeRead = (read) => editor.isOpen && editor.take(read);
 }

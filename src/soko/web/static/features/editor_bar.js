@@ -2,7 +2,7 @@
 
 import * as draw from "../core/drawing.js";
 import { levelFromMoves } from "../core/from_moves.js";
-import { parseLurd } from "../core/lurd.js";
+import { parseLurd } from "../core/reading/lurd.js";
 import { t } from "../i18n/i18n.js";
 import { button, iconButton, openDialog } from "../view/dialog.js";
 import { byId, h, icon, piece, refill, s } from "../view/dom.js";

@@ -1,24 +1,27 @@
 // What comes in: text and files with levels or moves, looked at and taken over.
 
-import { noteWords, problemWords } from "../app/server_words.js";
+import { problemWords } from "../app/server_words.js";
 import { directionOf } from "../core/directions.js";
 import { faultsOf } from "../core/faults.js";
+import { Level } from "../core/level.js";
 import { readLink } from "../core/link.js";
-import { percentDecoded, readPaste } from "../core/paste.js";
 import { Position, trueCase } from "../core/position.js";
+import { percentDecoded } from "../core/reading/old_address.js";
 import { boardLurd } from "../core/transform.js";
 import { t } from "../i18n/i18n.js";
 import { button, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { clipboardText, pickFile } from "../view/files.js";
 import { toast } from "../view/toasts.js";
+import { readText } from "./reading.js";
 import { openReport } from "./report.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../core/collection.js").LevelData} LevelData */
 
-const LONGEST = 8_000_000; // characters that are read
-const MOST_FAULTS = 5; // that are told at once
+const LONGEST = 32_000_000; // bytes of a file that are read
+const MOST_TOLD = 5; // repairs and faults, at once
+const PAUSE = 250; // ms without a key before the server is asked
 
 /** @param {App} app */
 export async function openPaste(app) {
@@ -29,7 +32,16 @@ export async function openPaste(app) {
     spellcheck: "false",
   });
   const found = h("p", { class: "quiet found", role: "status" });
-  const tell = () => (found.textContent = describe(area.value));
+  let asked = new AbortController();
+  const tell = async () => {
+    asked.abort();
+    asked = new AbortController();
+    const { signal } = asked;
+    await new Promise((resolve) => setTimeout(resolve, app.server.isThere ? PAUSE : 0));
+    if (signal.aborted) return;
+    const words = await describe(app, area.value, signal);
+    if (!signal.aborted) found.textContent = words;
+  };
   area.addEventListener("input", tell);
   const use = () => {
     dialog.close();
@@ -51,25 +63,36 @@ export async function openPaste(app) {
   tell();
 }
 
-/** What a text seems to hold: how much, what is wrong with it and where. @param {string} text */
-function describe(text) {
+/**
+ * What a text holds: how much, what is wrong with it and where.
+ * @param {App} app
+ * @param {string} text
+ * @param {AbortSignal} signal
+ */
+async function describe(app, text, signal) {
   if (text.trim() === "") return "";
   if (/[#&]l=1/.test(text)) return t("paste.isLink");
-  const { levels, lurd, repairs } = readPaste(text.slice(0, LONGEST));
-  if (lurd !== "") return t("paste.isMoves", { n: lurd.length });
-  if (levels.length === 0) return t("paste.isOther");
-  const faults = levels.flatMap((level, i) =>
-    faultsOf(level, false).map(({ key, values }) => `${i + 1}: ${t(key, values)}`),
+  try {
+    return describeRead(await readText(app.server, text, t("paste.title"), signal));
+  } catch (error) {
+    return t("paste.refused", { why: problemWords(error) });
+  }
+}
+
+/** @param {import("./reading.js").Read} read */
+function describeRead({ levels, moves, notes }) {
+  if (moves !== "") return t("paste.isMoves", { n: moves.length });
+  if (levels.length === 0) return t("paste.none");
+  const faults = levels.flatMap((data, i) =>
+    faultsOf(new Level(data.rows), false).map(({ key, values }) => `${i + 1}: ${t(key, values)}`),
   );
-  const more =
-    faults.length > MOST_FAULTS ? [t("paste.more", { n: faults.length - MOST_FAULTS })] : [];
-  const mended = repairs.map((each) => t(`repair.${each}`));
-  return [
-    t("paste.isLevels", { n: levels.length }),
-    ...mended,
-    ...faults.slice(0, MOST_FAULTS),
-    ...more,
-  ].join("\n");
+  return [t("paste.isLevels", { n: levels.length }), ...some(notes), ...some(faults)].join("\n");
+}
+
+/** The first of some lines, and how many more there are. @param {string[]} lines */
+function some(lines) {
+  const left = lines.length - MOST_TOLD;
+  return left > 0 ? [...lines.slice(0, MOST_TOLD), t("paste.more", { n: left })] : lines;
 }
 
 /** @param {App} app */
@@ -107,7 +130,6 @@ function decode(bytes) {
  * @param {string} name
  */
 export async function takeIn(app, text, name) {
-  if (app.takeText(text)) return;
   const link = /#(\S*\bl=1\S*)/.exec(text);
   if (link !== null && (await readLink(link[1])) !== null) {
     location.hash = link[1];
@@ -118,23 +140,20 @@ export async function takeIn(app, text, name) {
     location.hash = `c=${place[1]}&n=${place[2]}&${place[3] ?? ""}`;
     return;
   }
-  const { levels, lurd, title, repairs } = readPaste(text.slice(0, LONGEST));
-  if (lurd !== "") return takeMoves(app, lurd);
-  // The server's reader knows all formats; without it, the page's own knows the usual ones.
-  const served = app.server.isThere
-    ? await app.server.ask("parse", { text, name }).catch((error) => ({ error }))
-    : null;
-  if (served?.levels?.length > 0) {
-    return takeLevels(app, served.title || name, served.levels, served.notes.map(noteWords));
+  try {
+    take(app, await readText(app.server, text, name), name);
+  } catch (error) {
+    toast(t("paste.refused", { why: problemWords(error) }));
   }
-  if (levels.length > 0)
-    return takeLevels(
-      app,
-      title || name,
-      levels,
-      repairs.map((each) => t(`repair.${each}`)),
-    );
-  toast(served?.error ? t("paste.refused", { why: problemWords(served.error) }) : t("paste.none"));
+}
+
+/** @param {App} app @param {import("./reading.js").Read} read @param {string} name */
+function take(app, read, name) {
+  const { levels, moves, title, notes } = read;
+  if (app.takeRead(read)) return;
+  if (moves !== "") return takeMoves(app, moves);
+  if (levels.length > 0) return takeLevels(app, title || name, levels, notes);
+  toast(t("paste.none"));
 }
 
 /**

@@ -100,7 +100,7 @@ class Browser {
   save() {
     const { collection, app } = this;
     const solutions = (/** @type {number} */ i) =>
-      app.keeper.solutionsOf(collection.levelKey(i)).map(({ lurd }) => lurd);
+      app.keeper.solutionsOf(collection.idOf(i)).map(({ lurd }) => lurd);
     saveFile(
       `${collection.title}.xsb`,
       collectionText(collection.title, collection.data, solutions),
@@ -167,7 +167,7 @@ class Browser {
 
   /** @param {number} index */
   stars(index) {
-    return this.app.keeper.starsOf(this.collection.levelKey(index));
+    return this.app.keeper.starsOf(this.collection.idOf(index));
   }
 
   drawShelf() {
@@ -265,14 +265,14 @@ class Browser {
 
   /** @param {number} index */
   isSolved(index) {
-    return this.app.keeper.solutionsOf(this.collection.levelKey(index)).length > 0;
+    return this.app.keeper.solutionsOf(this.collection.idOf(index)).length > 0;
   }
 
   /** @param {number} index */
   tile(index) {
     const { collection, app } = this;
     const level = collection.level(index);
-    const kept = app.keeper.solutionsOf(collection.levelKey(index));
+    const kept = app.keeper.solutionsOf(collection.idOf(index));
     const best = kept.length > 0 ? bestOf(kept).byPushes.metrics : null;
     const stars = this.stars(index);
     const note = best

@@ -1,6 +1,6 @@
 // A picture of the position, or of what led to it, to look at and to save.
 
-import { levelKey } from "../core/level_key.js";
+import { exactId } from "../core/identity.js";
 import { t } from "../i18n/i18n.js";
 import { makePicture } from "../picture/picture.js";
 import { button, checkbox, choice, field, openDialog } from "../view/dialog.js";
@@ -28,7 +28,7 @@ export function openPicture({ session }) {
   };
   const preview = new Preview();
   const draw = () => preview.show(level, session.game.lurd, wish);
-  const name = level.title || levelKey(level);
+  const name = level.title || exactId(level);
   const save = button(
     t("picture.save"),
     () => saveFile(`${name}.${ENDINGS[wish.format] ?? wish.format}`, preview.made),

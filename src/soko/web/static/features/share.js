@@ -1,10 +1,10 @@
 // Links, text and files of the level and of what was played.
 
-import { levelKey } from "../core/level_key.js";
+import { exactId } from "../core/identity.js";
 import { levelText } from "../core/level_text.js";
 import { formatLink } from "../core/link.js";
-import { formatRuns } from "../core/lurd.js";
-import { formatRows } from "../core/run_length.js";
+import { formatRuns } from "../core/reading/lurd.js";
+import { formatRows } from "../core/reading/run_length.js";
 import { seenLurd, seenRows } from "../core/transform.js";
 import { t } from "../i18n/i18n.js";
 import { button, checkbox, field, openDialog } from "../view/dialog.js";
@@ -104,7 +104,7 @@ function textButtons({ session, keeper }, view) {
 }
 
 /** @param {import("../core/level.js").Level} level */
-const fileName = (level) => level.title || levelKey(level);
+const fileName = (level) => level.title || exactId(level);
 
 /** @param {string} lurd */
 function copyRange(lurd) {

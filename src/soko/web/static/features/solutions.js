@@ -1,8 +1,8 @@
 // Solutions: the best are kept, each with where it came from.
 
 import { directionOf } from "../core/directions.js";
-import { parseLurd } from "../core/lurd.js";
 import { Position, trueCase } from "../core/position.js";
+import { parseLurd } from "../core/reading/lurd.js";
 import { beats, bestOf, solvedEntry } from "../core/records.js";
 import { t } from "../i18n/i18n.js";
 import { iconButton } from "../view/dialog.js";

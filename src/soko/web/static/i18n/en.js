@@ -267,7 +267,6 @@ export const en = {
   "report.repeats": "The same more than once",
   "report.line": "Line {row}: ",
   "report.place": "Line {row}, column {column}: ",
-  "paste.isOther": "No level that can be read here; the server may know the format.",
   "paste.none": "There is no level in this text.",
   "paste.refused": "This cannot be read: {why}",
   "paste.opened": "{n|1 level|{n} levels} opened and kept.",

@@ -259,7 +259,6 @@ export const zh = {
   "report.repeats": "重复的关卡",
   "report.line": "第 {row} 行：",
   "report.place": "第 {row} 行第 {column} 列：",
-  "paste.isOther": "这里读不出关卡，服务器也许认识这种格式。",
   "paste.none": "这段文字里没有关卡。",
   "paste.refused": "无法读取：{why}",
   "paste.opened": "已载入并保存 {n} 个关卡。",
