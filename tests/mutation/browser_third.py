@@ -38,7 +38,7 @@ class BrowserThird(Third):
             raise RuntimeError(f"the tests fail without a mutant:\n{ended.text}")
         taken: list[Mutant] = []
         while len(taken) < count and (mutant := next(drawn, None)) is not None:
-            with self.tree.changed(mutant.file, mutant.edit):
+            with self.tree.changed(mutant.file, self.texts[mutant.file], mutant.edit):
                 is_good = self._node("--check", mutant.file).is_good
             self.passed_over += not is_good
             taken += [mutant] * is_good
@@ -49,7 +49,7 @@ class BrowserThird(Third):
         tests = [test for test, modules in self.nearest.items() if mutant.file in modules]
         if not tests:
             return Judgement(Verdict.SURVIVED, "no test imports it")
-        with self.tree.changed(mutant.file, mutant.edit):
+        with self.tree.changed(mutant.file, self.texts[mutant.file], mutant.edit):
             ended = self._test(tests)
         if ended.is_good:
             return Judgement(Verdict.SURVIVED)

@@ -7,12 +7,12 @@ import shutil
 import subprocess
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from mutation import switches
 from mutation.mutant import Edit, Mutant, edited
-from mutation.tree import ROOT, Tree
+from mutation.tree import Tree
 
 FLAGS = "-O1 -w"
 SPARE = 1.1
@@ -29,8 +29,9 @@ PLACE = re.compile(r"^(?:In file included from |\s+from )?(/[^:\n]+):(\d+)", re.
 class NativeBuild:
     """The copy's core, its tests and its Python module."""
 
-    def __init__(self, tree: Tree) -> None:
+    def __init__(self, tree: Tree, texts: Mapping[str, str]) -> None:
         self.tree = tree
+        self.texts = texts
         self.folder = tree.root / "build"
         self.failed: list[Sequence[str]] = []
 
@@ -47,17 +48,14 @@ class NativeBuild:
         self._configure()
         chosen = _apart(drawn, [], round(SPARE * count))
         passed_over = 0
-        while bad := self._check(chosen):
-            passed_over += len(bad)
-            chosen = [mutant for mutant in chosen if mutant not in bad]
-            if len(chosen) < count:
+        for find_bad in (self._check, self._build):
+            while bad := find_bad(chosen):
+                passed_over += len(bad)
+                chosen = [mutant for mutant in chosen if mutant not in bad]
                 chosen = _apart(drawn, chosen, count)
-        del chosen[count:]
-        self._write(chosen)
-        self._run("ninja", "-C", str(self.folder), "-j2", "soko_native_tests", "_native")
         for module in self.folder.glob("_native*.so"):
             shutil.copy(module, self.tree.root / "src" / "soko" / module.name)
-        return chosen, passed_over
+        return chosen[:count], passed_over
 
     def _configure(self) -> None:
         self.tree.write("switches/switches.hpp", switches.header())
@@ -76,24 +74,35 @@ class NativeBuild:
         edits: dict[str, list[Edit]] = defaultdict(list)
         for number, mutant in enumerate(mutants):
             edits[mutant.file] += switches.numbered(mutant, number)
-        for path in sorted((ROOT / "native").rglob("*.[ch]pp")):
-            name = path.relative_to(ROOT).as_posix()
-            self.tree.write(name, edited(path.read_text(encoding="utf-8"), edits[name]))
+        for name, text in self.texts.items():
+            self.tree.write(name, edited(text, edits[name]))
 
     def _check(self, mutants: Sequence[Mutant]) -> list[Mutant]:
-        """Return those that do not compile."""
+        """Return those over which the compiler stumbles; quicker than a build that fails."""
         self._write(mutants)
         every = [
             [*shlex.split(entry["command"].partition(" -o ")[0]), "-fsyntax-only", entry["file"]]
             for entry in json.loads((self.folder / "compile_commands.json").read_text())
+            if entry["file"].startswith(f"{self.tree.root}/native/")
         ]
         results = [(command, self._errors(command)) for command in self.failed or every]
         self.failed = [command for command, errors in results if errors]
-        said = "".join(errors for _, errors in results)
-        places = {(path, int(line)) for path, line in PLACE.findall(said)}
+        return self._blamed(mutants, "".join(errors for _, errors in results))
+
+    def _build(self, mutants: Sequence[Mutant]) -> list[Mutant]:
+        """Build; return those that do not let it."""
+        self._write(mutants)
+        targets = ("soko_native_tests", "_native")
+        command = ["ninja", "-C", str(self.folder), "-j2", "-k0", *targets]
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        return self._blamed(mutants, done.stdout if done.returncode else "")
+
+    def _blamed(self, mutants: Sequence[Mutant], errors: str) -> list[Mutant]:
+        """Return the mutants in whose places a compiler found errors."""
+        places = {(path, int(line)) for path, line in PLACE.findall(errors)}
         bad = [mutant for mutant in mutants if self._lines(mutant) & places]
-        if said and not bad:
-            raise RuntimeError(f"the core does not compile without a mutant:\n{said[:4000]}")
+        if errors and not bad:
+            raise RuntimeError(f"the core does not build, whatever the mutants:\n{errors[-4000:]}")
         return bad
 
     def _errors(self, command: Sequence[str]) -> str:
@@ -103,8 +112,7 @@ class NativeBuild:
     def _lines(self, mutant: Mutant) -> set[tuple[str, int]]:
         """Return the lines of a mutant as a compiler names them."""
         path = str(self.tree.root / mutant.file)
-        first = mutant.line
-        text = (ROOT / mutant.file).read_text(encoding="utf-8")
+        text = self.texts[mutant.file]
         start, end = mutant.span
         first = text.count("\n", 0, start) + 1
         return {(path, line) for line in range(first, first + text.count("\n", start, end) + 1)}

@@ -13,7 +13,7 @@ from mutation.mutant import Judgement, Mutant, Verdict
 from mutation.native_build import NativeBuild
 from mutation.process import Ended, run_limited
 from mutation.switches import with_switches
-from mutation.third import Third, name_of
+from mutation.third import Third
 from mutation.token_mutants import token_mutants
 
 PYTHON_TESTS = ("tests/unit/engine", "tests/golden", "tests/property", "tests/differential")
@@ -50,9 +50,8 @@ class NativeThird(Third):
 
     def prepare(self, drawn: Iterator[Mutant], count: int) -> list[Mutant]:
         """Build with all of them, and learn which test reaches which."""
-        sources = frozenset(map(name_of, self.files()))
-        self.tree.refresh(kept=sources)
-        build = NativeBuild(self.tree)
+        self.tree.refresh(kept=frozenset(self.texts))
+        build = NativeBuild(self.tree, self.texts)
         self.environment = package.install(self.tree)
         taken, self.passed_over = build.take(drawn, count)
         self.number = {mutant: number for number, mutant in enumerate(taken)}

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from mutation.tree import Tree
 
+FEWER = {"SOKO_ORACLE_LEVELS": "200", "SOKO_LAB_LEVELS": "40"}
+"""Comparisons on random levels are for many; a mutant that matters shows on some."""
 SITE = '''"""Lets the path decide where soko is."""
 
 import sys
@@ -26,4 +28,4 @@ def install(tree: Tree) -> dict[str, str]:
     shutil.copytree(tree.root / "levels", package / "levels", dirs_exist_ok=True)
     tree.write("site/sitecustomize.py", SITE)
     paths = [tree.root / "site", tree.root / "src", tree.root / "tests"]
-    return {"PYTHONPATH": ":".join(map(str, paths))}
+    return {"PYTHONPATH": ":".join(map(str, paths))} | FEWER

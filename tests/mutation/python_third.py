@@ -11,7 +11,7 @@ from mutation.process import Ended, run_limited
 from mutation.python_mutants import python_mutants
 from mutation.recording import record
 from mutation.third import Third
-from mutation.tree import BUILD, ROOT
+from mutation.tree import BUILD
 
 RECORDED = BUILD / "contexts.json"
 NEAREST_SECONDS = 60.0
@@ -40,7 +40,7 @@ class PythonThird(Third):
         self.contexts = Contexts.load(RECORDED)
         taken: list[Mutant] = []
         while len(taken) < count and (mutant := next(drawn, None)) is not None:
-            is_good = _compiles(mutant)
+            is_good = _compiles(mutant, self.texts[mutant.file])
             self.passed_over += not is_good
             taken += [mutant] * is_good
         return taken
@@ -50,7 +50,7 @@ class PythonThird(Third):
         tests, seconds = self._nearest(mutant)
         if not tests:
             return Judgement(Verdict.SURVIVED, "no test reaches it")
-        with self.tree.changed(mutant.file, mutant.edit):
+        with self.tree.changed(mutant.file, self.texts[mutant.file], mutant.edit):
             ended = self._pytest(["-x", *tests], 20 + 5 * seconds)
         if ended.is_good:
             return Judgement(Verdict.SURVIVED)
@@ -59,7 +59,7 @@ class PythonThird(Third):
 
     def _nearest(self, mutant: Mutant) -> tuple[list[str], float]:
         """Return the tests to run and how many seconds they take."""
-        text = (ROOT / mutant.file).read_text(encoding="utf-8")
+        text = self.texts[mutant.file]
         chosen: list[str] = []
         seconds = 0.0
         for test in self.contexts.nearest(mutant.file, text, mutant.line):
@@ -85,8 +85,7 @@ class PythonThird(Third):
         )
 
 
-def _compiles(mutant: Mutant) -> bool:
-    text = (ROOT / mutant.file).read_text(encoding="utf-8")
+def _compiles(mutant: Mutant, text: str) -> bool:
     try:
         compile(edited(text, [mutant.edit]), mutant.file, "exec")
     except SyntaxError:

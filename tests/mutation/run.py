@@ -21,7 +21,7 @@ from mutation.mutant import Judgement, Mutant, Verdict, key_of
 from mutation.native_third import NativeThird
 from mutation.python_third import PythonThird
 from mutation.third import Third
-from mutation.tree import BUILD, ROOT
+from mutation.tree import BUILD
 
 THIRDS: dict[str, type[Third]] = {
     third.name: third for third in (PythonThird, NativeThird, BrowserThird)
@@ -65,7 +65,7 @@ def judge_all(
 ) -> Iterator[tuple[Mutant, Judgement]]:
     """Yield a judgement for each: the journal's where it has one."""
     for mutant in mutants:
-        key = key_of(mutant, (ROOT / mutant.file).read_text(encoding="utf-8"))
+        key = key_of(mutant, third.texts[mutant.file])
         known = journal.known.get(key)
         if known is None or (again and known.verdict is Verdict.SURVIVED):
             known = third.judge(mutant)

@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from pathlib import Path
 
 from mutation.mutant import Judgement, Mutant
 from mutation.tree import ROOT, Tree
@@ -17,20 +16,22 @@ class Third(ABC):
 
     def __init__(self) -> None:
         self.tree = Tree(self.name)
+        self.texts = {
+            name: (ROOT / name).read_text(encoding="utf-8")
+            for name in self.tree.names()
+            if name.startswith(f"{self.folder}/") and name.endswith(self.suffixes)
+        }
+        """The sources as they are now: they may change while mutants are judged."""
         self.passed_over = 0
         """How many of the draw did not compile."""
 
-    def files(self, only: str = "") -> list[Path]:
-        """Return the sources whose paths begin with `only`, in order."""
-        found = (path for path in (ROOT / self.folder).rglob("*") if path.suffix in self.suffixes)
-        return sorted(path for path in found if name_of(path).startswith(only))
-
     def mutants(self, only: str = "") -> list[Mutant]:
-        """Return all mutants of these files."""
+        """Return all mutants of the files whose paths begin with `only`."""
         return [
             mutant
-            for path in self.files(only)
-            for mutant in self.mutants_of(name_of(path), path.read_text(encoding="utf-8"))
+            for name, text in self.texts.items()
+            if name.startswith(only)
+            for mutant in self.mutants_of(name, text)
         ]
 
     @abstractmethod
@@ -48,8 +49,3 @@ class Third(ABC):
     @abstractmethod
     def judge(self, mutant: Mutant) -> Judgement:
         """Run the nearest tests against a mutant."""
-
-
-def name_of(path: Path) -> str:
-    """Return the path of a file below the root."""
-    return path.relative_to(ROOT).as_posix()

@@ -20,11 +20,16 @@ class Tree:
         self.root = BUILD / name
         self.clock = 0
 
-    def refresh(self, *, kept: frozenset[str] = frozenset()) -> None:
-        """Make it the same as the working tree; what is `kept` and there already may differ."""
+    @staticmethod
+    def names() -> list[str]:
+        """Return the files of the working tree, in order."""
         command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
         done = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True)
-        wanted = {name for name in done.stdout.split("\0") if name and (ROOT / name).is_file()}
+        return sorted(name for name in done.stdout.split("\0") if name and (ROOT / name).is_file())
+
+    def refresh(self, *, kept: frozenset[str] = frozenset()) -> None:
+        """Make it the same as the working tree; what is `kept` and there already may differ."""
+        wanted = set(self.names())
         for name in sorted(wanted - (kept & self.tracked())):
             _copy(ROOT / name, self.root / name)
         for name in sorted(self.tracked() - wanted):
@@ -58,9 +63,8 @@ class Tree:
         os.utime(path, (changed, changed))
 
     @contextmanager
-    def changed(self, name: str, edit: Edit) -> Iterator[None]:
-        """Change a file for a while."""
-        text = (ROOT / name).read_text(encoding="utf-8")
+    def changed(self, name: str, text: str, edit: Edit) -> Iterator[None]:
+        """Change a file that has this text for a while."""
         self.write(name, edited(text, [edit]))
         try:
             yield
