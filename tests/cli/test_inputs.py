@@ -1,10 +1,13 @@
 """Selectors, from the command line to levels."""
 
+import os
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from cli.levels import EASY, HOPELESS, write_levels
+from soko.cli.arguments import inputs
 from support.command import soko
 
 
@@ -119,3 +122,82 @@ def test_lint_chooses_among_the_levels_that_it_has_mended(folder: Path) -> None:
 
 def test_lint_of_a_choice_tells_that_there_is_nothing_to_choose_from(folder: Path) -> None:
     assert "[no-level]" in soko("lint", "more/notes.txt:3").stdout
+
+
+COMMANDS = ("info", "id", "lint", "show", "solve", "dedupe", "verify", "convert", "path", "bench")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_empty_argument_is_not_the_folder(folder: Path, command: str) -> None:
+    result = soko(command, "")
+    assert result.exit_code == 2
+    assert "an empty argument names no level" in result.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("convert", "a.xsb", ""),
+        ("solve", "a.xsb:1", "--save", ""),
+        ("solve", "a.xsb", "--resume", ""),
+        ("solve", "a.xsb:1", "--picture", ""),
+        ("dedupe", "a.xsb", "--write", ""),
+        ("web", "a.xsb", "--bundle", ""),
+        ("bench", "a.xsb:1", "--export", ""),
+        ("lab", "search", "a.xsb:1", "--trace", ""),
+        ("lab", "search", "a.xsb:1", "--tree", ""),
+        ("hdoj", ""),
+    ],
+)
+def test_an_empty_name_of_a_file_is_refused_at_once(folder: Path, words: tuple[str, ...]) -> None:
+    result = soko(*words)
+    assert result.exit_code == 2
+    assert "an empty argument names no file" in result.stderr
+    assert not result.stdout
+
+
+def test_a_pipe_is_a_file(folder: Path) -> None:
+    pipe = folder / "pipe"
+    os.mkfifo(pipe)
+    for words in (["id", "pipe:2"], ["lint", "pipe"], ["verify", "a.xsb:1", "pipe"]):
+        text = f"{EASY}\n{HOPELESS}" if words[0] != "verify" else "rr"
+        writer = Thread(target=pipe.write_text, args=(text,))
+        writer.start()
+        result = soko(*words)
+        writer.join()
+        assert result.exit_code == (1 if words[0] == "lint" else 0), result.stderr
+    assert names(".") == [
+        "a.xsb:1",
+        "a.xsb:2",
+        "a.xsb:3",
+        "more/b.txt:1",
+    ]
+
+
+def test_nothing_is_a_file_without_levels() -> None:
+    result = soko("info", os.devnull)
+    assert result.exit_code == 3
+    assert f"{os.devnull}: no level in it" in result.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has no /dev/zero")
+@pytest.mark.parametrize("words", [("info", "/dev/zero"), ("hdoj", "/dev/zero")])
+def test_a_device_without_end_is_refused(words: tuple[str, ...]) -> None:
+    result = soko(*words)
+    assert result.exit_code == 3
+    assert result.stderr.startswith("Error: /dev/zero: there are more than 100000000 bytes")
+
+
+def test_standard_input_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(inputs, "MAX_BYTES", 1000)
+    monkeypatch.setattr(inputs, "MAX_LINES", 100)
+    assert "-: there are more than 1000 bytes" in soko("id", "-", typed="#" * 1001).stderr
+    assert "-: there are more than 100 lines" in soko("id", "-", typed="\n" * 101).stderr
+    assert names("-", typed=EASY) == ["-:1"]
+
+
+def test_a_piece_of_a_long_line_does_not_end_standard_input(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(inputs, "_PIECE", 5)
+    assert names("-", typed=f"{EASY}\n; x end\n{EASY}") == ["-:1", "-:2"]

@@ -13,6 +13,7 @@ from soko.benchmark.machine import Machine
 from soko.benchmark.measurement import LevelRun
 from soko.benchmark.spread import Spread
 from soko.formats.atomic import write_atomically
+from soko.formats.bounded import read_bytes
 from soko.puzzle import FormatError
 
 SCHEMA: Final = "soko.bench/1"
@@ -129,8 +130,9 @@ def is_record(path: Path) -> bool:
 
 def read_record(path: Path) -> Record:
     """Read a record; raises `FormatError` when the file is none, or of another version."""
+    data = read_bytes(path)
     try:
-        value = json.loads(path.read_bytes())
+        value = json.loads(data)
         if value["schema"] == SCHEMA:
             return Record.from_value(value)
     except (ValueError, KeyError, TypeError):

@@ -1,12 +1,13 @@
 """Reading levels in any format: from a string, bytes or a file."""
 
+import os
 import re
 from collections.abc import Mapping
 from dataclasses import replace
 from os import PathLike
-from pathlib import Path
 from typing import Final
 
+from soko.formats.bounded import MAX_BYTES, read_bytes
 from soko.formats.collection import Collection, Note
 from soko.formats.decoding import Decoded, decode
 from soko.formats.detection import detect_format
@@ -15,6 +16,9 @@ from soko.formats.reading import Reading
 from soko.formats.registry import find_format
 
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
+MAX_LINES: Final = 5_000_000
+"""The most lines that are read, unless told otherwise."""
+
 Symbols = SymbolTable | Mapping[str, str] | str
 
 
@@ -25,13 +29,15 @@ def parse(
     name: str = "",
     encoding: str | None = None,
     symbols: Symbols | None = None,
+    max_lines: int = MAX_LINES,
 ) -> Collection:
     r"""Read the levels of a text in any format; `notes` of the result tell what was repaired.
 
     The format is told by the content unless `format` names one of `FORMATS`, the encoding of bytes
     likewise. `symbols` is a symbol table of your own, see `symbol_table`. `name` is the file name
     for messages. Text without levels gives an empty collection. Raises `FormatError` for text
-    that is broken, or hostile. Takes time and memory linear in the length of the text.
+    that is broken, hostile, or has more than `max_lines` lines. Takes time and memory linear in
+    the length of the text.
 
     >>> [level.title for level in parse("#####\n#@$.#\n#####\nTitle: One push")]
     ['One push']
@@ -39,12 +45,19 @@ def parse(
     table = None if symbols is None else symbol_table(symbols)
     decoded = decode(data, encoding, name=name) if isinstance(data, bytes) else _clean(data)
     reading = Reading(name, table, list(decoded.notes))
+    _check_lines(decoded.text, reading, max_lines)
     chosen = find_format(format or detect_format(decoded.text))
     collection = chosen.parse(decoded.text, reading)
     if not collection:
         reading.note("no-level")
     notes = sorted(reading.notes, key=_place)
     return replace(collection, notes=tuple(notes), encoding=decoded.encoding, name=name)
+
+
+def _check_lines(text: str, reading: Reading, most: int) -> None:
+    lines = text.count("\n") + text.count("\r") - text.count("\r\n") + 1
+    if lines > most:
+        raise reading.error("lines", most=most)
 
 
 def _place(note: Note) -> tuple[bool, int, int]:
@@ -66,8 +79,19 @@ def read(
     format: str | None = None,
     encoding: str | None = None,
     symbols: Symbols | None = None,
+    max_bytes: int = MAX_BYTES,
+    max_lines: int = MAX_LINES,
 ) -> Collection:
-    """Read the levels of a file, see `parse`; raises `OSError` when the file cannot be opened."""
-    path = Path(path)
-    data = path.read_bytes()
-    return parse(data, format=format, name=str(path), encoding=encoding, symbols=symbols)
+    """Read the levels of a file, pipe or device, see `parse`.
+
+    Raises `FormatError` when it has more than `max_bytes` or `max_lines`, and `OSError` when it
+    cannot be opened.
+    """
+    return parse(
+        read_bytes(path, max_bytes=max_bytes),
+        format=format,
+        name=os.fspath(path),
+        encoding=encoding,
+        symbols=symbols,
+        max_lines=max_lines,
+    )

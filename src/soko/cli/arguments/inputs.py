@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,6 +13,9 @@ import click
 
 from soko.cli.arguments.selectors import Selector, parse_selector
 from soko.cli.errors import InputError, describe
+from soko.formats.bounded import MAX_BYTES, read_bytes
+from soko.formats.messages import unreadable
+from soko.formats.parsing import MAX_LINES
 from soko.puzzle import FormatError, Level
 
 if TYPE_CHECKING:
@@ -19,6 +23,9 @@ if TYPE_CHECKING:
 
 END: Final = b"end"
 """The line that ends levels on standard input, as the end of the input does."""
+
+_PIECE: Final = 1 << 20
+"""The most bytes of a line that are read at once."""
 
 Say = Callable[[str], None]
 
@@ -165,13 +172,13 @@ def find_places(place: str) -> Iterator[tuple[str, Callable[[], bytes | str]]]:
         yield "URL", lambda: place
     else:
         for path in find_files(place):
-            yield place if is_builtin(place) else str(path), path.read_bytes
+            yield place if is_builtin(place) else str(path), partial(read_bytes, path)
 
 
 def find_files(place: str) -> list[Path]:
     """Return the files of a path, directory, glob or built-in name; raises when there are none."""
     path = Path(place)
-    if path.is_file():
+    if is_file(place):
         return [path]
     if path.is_dir():
         found = [each for each in sorted(path.rglob("*")) if is_level_file(each, path)]
@@ -198,9 +205,9 @@ def is_level_file(path: Path, below: Path) -> bool:
 
 
 def is_file(text: str) -> bool:
-    """Tell whether a text names a file; one that is too long for a name does not."""
+    """Tell whether a text names a file, pipe or device; one that is too long does not."""
     try:
-        return Path(text).is_file()
+        return text != "" and Path(text).exists() and not Path(text).is_dir()
     except OSError:
         return False
 
@@ -224,12 +231,17 @@ def explain_nothing(path: Path) -> str:
 
 
 def read_stdin() -> bytes:
-    """Read standard input up to a line `end` or its end."""
+    """Read standard input up to a line `end` or its end; raises `FormatError` beyond a bound."""
     if sys.stdin.isatty():
         click.echo("Type or paste levels; finish with a line `end`.", err=True)
-    taken = []
-    for line in sys.stdin.buffer:
-        if line.strip().lower() == END:
+    taken, left = list[bytes](), MAX_BYTES
+    while line := sys.stdin.buffer.readline(_PIECE):
+        if line.strip().lower() == END and (not taken or taken[-1].endswith(b"\n")):
             break
         taken.append(line)
+        left -= len(line)
+        if left < 0:
+            raise unreadable("bytes", name="-", most=MAX_BYTES)
+        if len(taken) > MAX_LINES:
+            raise unreadable("lines", name="-", most=MAX_LINES)
     return b"".join(taken)

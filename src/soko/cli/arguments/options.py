@@ -3,6 +3,7 @@
 import functools
 import os
 from collections.abc import Callable
+from pathlib import Path
 
 import click
 
@@ -12,6 +13,24 @@ from soko.cli.errors import blaming_arguments
 from soko.cli.output.printing import Output
 
 Command = Callable[..., None]
+
+
+class FileName(click.Path):
+    """The name of a file, never empty: no name would mean the folder."""
+
+    def __init__(self) -> None:
+        super().__init__(dir_okay=False, path_type=Path)
+
+    def convert(
+        self,
+        value: str | os.PathLike[str],
+        param: click.Parameter | None,
+        ctx: click.Context | None,
+    ) -> str | bytes | os.PathLike[str]:
+        """Return the path; raises `click.BadParameter` for an empty one."""
+        if not os.fspath(value):
+            self.fail("an empty argument names no file", param, ctx)
+        return super().convert(value, param, ctx)
 
 
 def levels_argument(function: Command) -> Command:

@@ -71,13 +71,17 @@ def is_url(text: str) -> bool:
 
 
 def parse_selector(text: str) -> Selector:
-    """Read a selector; raises `click.BadParameter` when its numbers make no sense.
+    """Read a selector; raises `click.BadParameter` when it is empty or its numbers make no sense.
 
     A file that really has such a name wins over the numbers.
 
     >>> parse_selector("microban.xsb:1,3-7,15-").ranges
     (Range(first=1, last=1), Range(first=3, last=7), Range(first=15, last=None))
     """
+    if not text:
+        raise click.BadParameter(
+            "an empty argument names no level; write a file, or . for a folder"
+        )
     match = _SPLIT.fullmatch(text)
     if is_url(text) or match is None or Path(text).exists():
         return Selector(_place(text))

@@ -8,7 +8,7 @@ import click
 
 from soko.batch import Outcome
 from soko.cli.arguments.inputs import Inputs, Reading, chosen
-from soko.cli.arguments.options import note_options, reading_options
+from soko.cli.arguments.options import FileName, note_options, reading_options
 from soko.cli.command import command
 from soko.cli.errors import blaming_arguments
 from soko.cli.output.printing import Output
@@ -25,14 +25,14 @@ from soko.puzzle import Level, SavedSolution
     ("soko convert old.txt new.xsb --symbols 'o=$ O=.'", "symbols of its own"),
 )
 @click.argument("selector", metavar="LEVELS")
-@click.argument("target", metavar="[OUT]", required=False)
+@click.argument("target", metavar="[OUT]", type=FileName(), required=False)
 @click.option(
     "--to", "to_format", metavar="FORMAT", help="Format to write; else OUT's suffix, or xsb."
 )
 @reading_options
 @note_options
 def run(
-    selector: str, target: str | None, *, to_format: str | None, reading: Reading, output: Output
+    selector: str, target: Path | None, *, to_format: str | None, reading: Reading, output: Output
 ) -> None:
     """Write levels in another format.
 
@@ -40,12 +40,12 @@ def run(
     Without OUT, or with -, the levels go to standard output.
     """
     levels = select(Inputs.of([selector], reading, output.note), output)
-    if target is None or target == "-":
+    if target is None or target == Path("-"):
         formatted = format_levels(levels, format=to_format or "xsb")
         click.echo(formatted.text, nl=False)
         report_losses(formatted.losses, output)
     else:
-        write_levels(Path(target), levels, output, format=to_format)
+        write_levels(target, levels, output, format=to_format)
 
 
 def select(inputs: Inputs, output: Output) -> Collection:

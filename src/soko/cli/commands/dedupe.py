@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from soko.cli.arguments.inputs import Entry, Inputs, Reading
-from soko.cli.arguments.options import levels_argument, output_options, reading_options
+from soko.cli.arguments.options import FileName, levels_argument, output_options, reading_options
 from soko.cli.command import command
 from soko.cli.commands.convert import write_levels
 from soko.cli.errors import leave
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 @click.option(
     "--write",
     "target",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FileName(),
     help="Write the first of each level to a file; its suffix is the format.",
 )
 @reading_options

@@ -1,7 +1,6 @@
 """`soko pushes`: a solution as a list of pushes, or such a list as letters."""
 
 import sys
-from pathlib import Path
 
 import click
 
@@ -9,6 +8,7 @@ from soko.cli.arguments.inputs import Inputs, Reading, is_file
 from soko.cli.arguments.options import level_argument, output_options, reading_options
 from soko.cli.command import command
 from soko.cli.output.printing import Output
+from soko.formats.bounded import read_bytes, read_stream
 from soko.puzzle import Solution
 from soko.puzzle.push_list import format_pushes, parse_pushes
 
@@ -46,6 +46,6 @@ def run(selector: str, solution: str, *, reading: Reading, output: Output) -> No
 def read_solution(text: str) -> str:
     """Return the solution that is typed, stands in a file, or comes on standard input."""
     if text == "-":
-        return sys.stdin.read()
+        return read_stream(sys.stdin.buffer).decode()
     is_typed = text.lstrip().startswith("[") or not is_file(text)
-    return text if is_typed else Path(text).read_text(encoding="utf-8")
+    return text if is_typed else read_bytes(text).decode()

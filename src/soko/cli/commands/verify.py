@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import cycle
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -16,6 +15,7 @@ from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output, Record
 from soko.cli.output.wording import count
+from soko.formats.bounded import read_bytes
 from soko.puzzle import (
     FormatError,
     Level,
@@ -102,7 +102,7 @@ def find_answers(solutions: str, count: int, reading: Reading) -> "list[Answer]"
         if count != 1:
             raise click.UsageError("letters are for one level; choose it, as in levels.xsb:3")
         return [Answer(solutions, row=1)]
-    data = read_stdin() if solutions == "-" else Path(solutions).read_bytes()
+    data = read_stdin() if solutions == "-" else read_bytes(solutions)
     answers = saved_answers(parse_levels(reading, data, solutions))
     if not answers:
         text = decode(data, reading.encoding, name=solutions).text

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from soko.cli.arguments.inputs import Inputs, Place, Reading
-from soko.cli.arguments.options import note_options, reading_options
+from soko.cli.arguments.options import FileName, note_options, reading_options
 from soko.cli.command import command
 from soko.cli.errors import InputError
 from soko.cli.output.printing import Output
@@ -77,7 +77,7 @@ def door_options(function: Callable[..., None]) -> Callable[..., None]:
 @door_options
 @click.option(
     "--bundle",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FileName(),
     metavar="FILE",
     help="Write the player with its levels as one .html, and serve nothing.",
 )

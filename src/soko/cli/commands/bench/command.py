@@ -19,7 +19,7 @@ from soko.benchmark import (
     signature,
 )
 from soko.cli.arguments.inputs import Inputs, Reading
-from soko.cli.arguments.options import output_options, reading_options
+from soko.cli.arguments.options import FileName, output_options, reading_options
 from soko.cli.arguments.search_options import search_options
 from soko.cli.command import command
 from soko.cli.commands.bench.text import comparison_lines, run_line, total_lines
@@ -27,7 +27,7 @@ from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
 
-FILE: Final = click.Path(dir_okay=False, path_type=Path)
+FILE: Final = FileName()
 
 
 def print_signature(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:

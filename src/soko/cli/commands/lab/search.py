@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from soko.cli.arguments.inputs import Inputs, Reading
-from soko.cli.arguments.options import level_argument, output_options, reading_options
+from soko.cli.arguments.options import FileName, level_argument, output_options, reading_options
 from soko.cli.arguments.quantities import number
 from soko.cli.command import LimitOption, command
 from soko.cli.commands.lab.tracing import show, trace_option
@@ -46,7 +46,7 @@ SEARCHES = {"breadth-first": breadth_first, "depth-first": depth_first, "astar":
 )
 @click.option(
     "--tree",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FileName(),
     metavar="FILE",
     help="Draw the tree of the search as .svg.",
 )

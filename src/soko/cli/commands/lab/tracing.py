@@ -6,6 +6,7 @@ from typing import Final
 
 import click
 
+from soko.cli.arguments.options import FileName
 from soko.cli.arguments.squares import square_of
 from soko.cli.output.printing import Output, dump
 from soko.formats.atomic import write_atomically
@@ -30,7 +31,7 @@ def trace_option(function: Callable[..., None]) -> Callable[..., None]:
     return click.option(
         "--trace",
         "target",
-        type=click.Path(dir_okay=False, path_type=Path),
+        type=FileName(),
         metavar="FILE",
         callback=check_form,
         help="Write the events: an animated .svg, .json, or .txt.",

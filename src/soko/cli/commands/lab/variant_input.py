@@ -1,11 +1,10 @@
 """From what is typed to a level of a variant: a number of ours, or a file with its symbols."""
 
-from pathlib import Path
-
 import click
 
 from soko.cli.arguments.inputs import is_file, read_stdin
 from soko.cli.errors import InputError
+from soko.formats.bounded import read_bytes
 from soko.lab.variants import LEVELS, Rules, World
 
 
@@ -15,13 +14,13 @@ def read_world(rules: Rules, place: str) -> World:
     A file holds one level and nothing else.
     """
     if place == "-":
-        return World(read_stdin().decode("utf-8"), rules)
+        return World(read_stdin().decode(), rules)
     if not place.isdecimal():
         if not is_file(place):
             raise InputError(
                 f"{place}: no such file; other rules have levels by number, in a file, or on -"
             )
-        return World(Path(place).read_text(encoding="utf-8"), rules)
+        return World(read_bytes(place).decode(), rules)
     levels = LEVELS.get(rules.name, ())
     number = int(place)
     if not 1 <= number <= len(levels):

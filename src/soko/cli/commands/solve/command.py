@@ -7,7 +7,7 @@ import click
 
 from soko.batch import Journal, Settings
 from soko.cli.arguments.inputs import Inputs, Reading
-from soko.cli.arguments.options import levels_argument, output_options, reading_options
+from soko.cli.arguments.options import FileName, levels_argument, output_options, reading_options
 from soko.cli.arguments.search_options import search_options
 from soko.cli.command import command
 from soko.cli.commands.solve.explanation import Explaining, explaining_options
@@ -36,13 +36,13 @@ from soko.processes import usable_cores
 )
 @click.option(
     "--resume",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FileName(),
     metavar="FILE.jsonl",
     help="Keep results in a file and leave out what it has already.",
 )
 @click.option(
     "--save",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FileName(),
     metavar="FILE",
     help="Write the solved levels with their solutions, as in levels.sok.",
 )

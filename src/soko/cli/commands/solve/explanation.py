@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import click
 
 from soko.batch import Outcome
+from soko.cli.arguments.options import FileName
 from soko.cli.output.board import draw
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
@@ -39,7 +40,7 @@ def explaining_options(function: Callable[..., None]) -> Callable[..., None]:
     @click.option("--explain", is_flag=True, help="Tell how a level was cracked.")
     @click.option(
         "--picture",
-        type=click.Path(dir_okay=False, path_type=Path),
+        type=FileName(),
         metavar="FILE.svg",
         help="Draw the order in which the goals of a level are to be filled.",
     )

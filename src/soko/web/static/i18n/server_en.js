@@ -26,6 +26,8 @@ export const serverEn = {
   "note.variant": "A board of {game} is left out; it is another game.",
   "note.zero-width": "Characters without width were dropped.",
 
+  "problem.bytes": "There are more than {most} bytes, the most that are read.",
+  "problem.lines": "There are more than {most} lines, the most that are read.",
   "problem.board-rows": "The board has {rows} rows; at most {most} are read.",
   "problem.board-symbol": "“{symbol}” is no sign of a board.",
   "problem.board-width": "The row is {width} squares wide; at most {most} are read.",

@@ -25,6 +25,8 @@ export const serverZh = {
   "note.variant": "略去了一个 {game} 关卡：那是另一种游戏。",
   "note.zero-width": "已去掉零宽字符。",
 
+  "problem.bytes": "超过 {most} 字节，最多只能读这么多。",
+  "problem.lines": "超过 {most} 行，最多只能读这么多。",
   "problem.board-rows": "关卡有 {rows} 行，最多能读 {most} 行。",
   "problem.board-symbol": "“{symbol}”不是关卡符号。",
   "problem.board-width": "这一行有 {width} 格，最多能读 {most} 格。",
