@@ -135,10 +135,10 @@ def count_states(files: Path | None) -> int:
     states = 0
     for path in files.glob("*/list") if files else ():
         try:
-            _, sizes, *lines = path.read_text(encoding="utf-8").splitlines()
-        except (OSError, ValueError):  # replaced at this moment
+            layers = path.read_text(encoding="utf-8").splitlines()[2]
+        except (OSError, IndexError):  # replaced at this moment
             continue
-        states += sum(map(int, lines[: int(sizes.split()[0])]))
+        states += sum(map(int, layers.split()[1:]))
     return states
 
 

@@ -97,6 +97,7 @@ void bind_search(nb::module_& module) {
       .def("stop", &SearchJob::stop)
       .def("stats", &SearchJob::stats)
       .def("solution", &SearchJob::solution, nb::call_guard<nb::gil_scoped_release>())
+      .def("message", &SearchJob::message)
       .def("layers", &SearchJob::layers);
 }
 

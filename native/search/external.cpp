@@ -30,25 +30,21 @@ class ExternalOf final : public ExternalBreadthFirst {
         regions_(board),
         goals_(set_of<W>(board, board.goals)),
         may_hold_box_(regions_.floor() - dead_set<W>(board)),
-        files_(options.folder, options.disk, options.identity, sizeof(Record)),
+        files_(options.folder, options.disk, "fewest pushes of " + options.identity),
         block_records_(std::clamp<std::size_t>(budget.limit() / (kBlocks * sizeof(Record)),
                                                kLeastBlock, kMostBlock)),
         most_blocks_(
             std::max<std::size_t>(2, budget.limit() / 4 * 3 / (block_records_ * sizeof(Record)))) {
-    if (!budget.grant(most_blocks_ * block_records_ * sizeof(Record))) {
+    const std::size_t bytes = most_blocks_ * block_records_ * sizeof(Record);
+    if (budget.grant(bytes + buffer_bytes(budget.limit() - std::min(bytes, budget.limit())))) {
+      obey_disk([this] { begin(); });
+    } else {
       status_ = SearchStatus::kOutOfMemory;
     }
-    if (files_.layers().empty()) write_first_layer();
-    for (const std::uint64_t count : files_.layers()) stored_ += count;
-    if (status_ == SearchStatus::kRunning) begin_layer();
   }
 
   SearchStatus advance(Slice& slice) override {
-    try {
-      while (status_ == SearchStatus::kRunning && !slice.over(kWorkOfStep)) (this->*step_)();
-    } catch (const DiskFull&) {
-      status_ = SearchStatus::kOutOfDisk;
-    }
+    obey_disk([&] { step_until(slice); });
     return status_;
   }
 
@@ -59,10 +55,12 @@ class ExternalOf final : public ExternalBreadthFirst {
     stats.bytes = budget_.used();
     stats.peak_bytes = budget_.peak();
     stats.disk_bytes = files_.folder().used();
-    stats.depth = static_cast<int>(files_.layers().size()) - 1;
+    stats.depth = std::max(0, static_cast<int>(files_.layers()) - 1);
     stats.bound = solved_ ? static_cast<int>(solved_layer_) : stats.depth + 1;
     return stats;
   }
+
+  std::string message() const override { return message_; }
 
   // Backwards through the layers: of each state some pull leads to a state of the layer before.
   std::vector<Push> solution() override {
@@ -93,8 +91,9 @@ class ExternalOf final : public ExternalBreadthFirst {
   static constexpr std::size_t kBlocks = 64;
   static constexpr std::size_t kLeastBlock = 256;
   static constexpr std::size_t kMostBlock = std::size_t{1} << 18;
-  static constexpr int kBatch = 64;           // records a step
-  static constexpr int kWorkOfStep = 20'000;  // see Slice
+  static constexpr std::size_t kMostKnown = 32;  // runs, each twice as long as the next
+  static constexpr int kBatch = 64;              // records a step
+  static constexpr int kWorkOfStep = 20'000;     // see Slice
 
   Bits<W> boxes_of(const Record& record) const {
     Bits<W> boxes(board_.words());
@@ -108,14 +107,68 @@ class ExternalOf final : public ExternalBreadthFirst {
     return record;
   }
   bool is_solved(const Record& record) const { return !(goals_ - boxes_of(record)).any(); }
+  bool is_position(const Record& record) const {
+    const Bits<W> boxes = boxes_of(record);
+    return boxes.count() == static_cast<int>(board_.boxes.size()) &&
+           !(boxes - regions_.floor()).any() &&
+           record.player < static_cast<std::uint64_t>(board_.squares()) &&
+           !boxes.test(static_cast<int>(record.player));
+  }
+  // What was read becomes a board only after this.
+  void check_position(const Record& record, const std::string& file) const {
+    if (!is_position(record)) throw files_.folder().bad_file(file, "it has a state that cannot be");
+  }
 
-  void write_first_layer() {
+  // Those of the files that are open at once, as far as the memory has room for them.
+  std::size_t buffer_bytes(std::size_t room) const {
+    return std::min(room, (most_parts_ + kMostKnown) * shape_of<Record>().block_bytes());
+  }
+
+  template <class Work>
+  void obey_disk(const Work& work) {
+    try {
+      work();
+    } catch (const DiskFull& full) {
+      status_ = SearchStatus::kOutOfDisk;
+      message_ = full.what();
+      layer_.reset();
+      writer_.reset();
+      merge_.clear();
+      known_.clear();
+      files_.remove_unfinished();
+    }
+  }
+
+  void step_until(Slice& slice) {
+    while (status_ == SearchStatus::kRunning && !slice.over(kWorkOfStep)) (this->*step_)();
+  }
+
+  void begin() {
     const auto boxes = set_of<W>(board_, board_.boxes);
     const Record first = record_of(boxes, regions_.flood(regions_.floor() - boxes, board_.player));
-    RunWriter<Record> writer(files_.folder(), ExternalFiles::layer_name(0));
+    if (is_solved(first)) {
+      solve(first, 0);
+      return;
+    }
+    check_files();
+    if (files_.layers() == 0) write_first_layer(first);
+    for (const Run& run : files_.known()) stored_ += run.count;
+    begin_known_or_layer();
+  }
+
+  // Better now than at the end of a long search.
+  void check_files() const {
+    const auto check = [this](const Run& run) {
+      RunFileReader(files_.folder(), run, shape_of<Record>());
+    };
+    for (std::size_t layer = 0; layer < files_.layers(); ++layer) check(files_.layer(layer));
+    for (const Run& run : files_.known()) check(run);
+  }
+
+  void write_first_layer(const Record& first) {
+    RunWriter<Record> writer(files_.folder(), files_.next_layer(), Keep::kForGood);
     writer.add(first);
     files_.add_layer(writer.finish());
-    if (is_solved(first)) solve(first, 0);
   }
 
   void solve(const Record& state, std::size_t layer) {
@@ -124,10 +177,10 @@ class ExternalOf final : public ExternalBreadthFirst {
     status_ = SearchStatus::kSolved;
   }
 
+  Run last_layer() const { return files_.layer(files_.layers() - 1); }
+
   void begin_layer() {
-    layer_ = std::make_unique<RunSource<Record>>(
-        files_.folder().file(ExternalFiles::layer_name(files_.layers().size() - 1)));
-    parts_ = 0;
+    layer_ = std::make_unique<RunSource<Record>>(files_.folder(), last_layer());
     step_ = &ExternalOf::expand_some;
   }
 
@@ -152,6 +205,7 @@ class ExternalOf final : public ExternalBreadthFirst {
   }
 
   void expand(const Record& state) {
+    check_position(state, last_layer().name);
     const Bits<W> boxes = boxes_of(state);
     const Bits<W> region =
         regions_.flood(regions_.floor() - boxes, static_cast<Square>(state.player));
@@ -177,49 +231,49 @@ class ExternalOf final : public ExternalBreadthFirst {
     for (const Block& block : blocks_) merge_.add(RunSource<Record>(block));
   }
 
+  void begin_file(const std::string& name, Keep keep) {
+    writer_ = std::make_unique<RunWriter<Record>>(files_.folder(), name, keep);
+  }
+  void begin_part_file() { begin_file(ExternalFiles::part(part_names_++), Keep::kForNow); }
+
   void begin_part() {
     merge_blocks();
-    writer_ = std::make_unique<RunWriter<Record>>(files_.folder(), files_.part_name(parts_));
+    begin_part_file();
     step_ = &ExternalOf::write_part;
   }
 
   void write_part() {
     for (int i = 0; i < kBatch && !merge_.done(); ++i) writer_->add(merge_.take());
     if (!merge_.done()) return;
-    writer_->finish();
-    ++parts_;
+    parts_.push_back(writer_->finish());
     blocks_.clear();
     step_ = &ExternalOf::expand_some;
-    if (parts_ == most_parts_) begin_merged_part();
+    if (parts_.size() == most_parts_) begin_merged_part();
   }
 
   void merge_parts() {
-    for (std::size_t part = 0; part < parts_; ++part) {
-      merge_.add(RunSource<Record>(files_.folder().file(files_.part_name(part))));
-    }
+    for (const Run& part : parts_) merge_.add(RunSource<Record>(files_.folder(), part));
   }
 
   void remove_parts() {
-    for (std::size_t part = 0; part < parts_; ++part) {
-      files_.folder().remove(files_.part_name(part));
-    }
+    for (const Run& part : parts_) files_.folder().remove(part.name);
+    parts_.clear();
   }
 
   void begin_merged_part() {
     merge_.clear();
     merge_parts();
-    writer_ = std::make_unique<RunWriter<Record>>(files_.folder(), files_.part_name(parts_));
+    begin_part_file();
     step_ = &ExternalOf::write_merged_part;
   }
 
   void write_merged_part() {
     for (int i = 0; i < kBatch && !merge_.done(); ++i) writer_->add(merge_.take());
     if (!merge_.done()) return;
-    writer_->finish();
+    const Run merged = writer_->finish();
     merge_.clear();
     remove_parts();
-    files_.folder().rename(files_.part_name(parts_), files_.part_name(0));
-    parts_ = 1;
+    parts_.push_back(merged);
     step_ = &ExternalOf::expand_some;
   }
 
@@ -228,8 +282,8 @@ class ExternalOf final : public ExternalBreadthFirst {
     merge_blocks();
     merge_parts();
     known_.clear();
-    for (const auto& run : files_.known()) known_.emplace_back(files_.folder().file(run.name));
-    writer_ = std::make_unique<RunWriter<Record>>(files_.folder(), files_.part_name(parts_));
+    for (const Run& run : files_.known()) known_.emplace_back(files_.folder(), run);
+    begin_file(files_.next_layer(), Keep::kForGood);
     step_ = &ExternalOf::write_layer;
   }
 
@@ -242,7 +296,8 @@ class ExternalOf final : public ExternalBreadthFirst {
       writer_->add(record);
       ++stored_;
       if (is_solved(record)) {
-        solve(record, files_.layers().size());
+        check_position(record, files_.next_layer());
+        solve(record, files_.layers());
         return;
       }
     }
@@ -250,45 +305,40 @@ class ExternalOf final : public ExternalBreadthFirst {
   }
 
   void end_layer() {
-    const std::uint64_t count = writer_->finish();
+    const Run layer = writer_->finish();
     blocks_.clear();
     merge_.clear();
     known_.clear();
-    const std::string name = ExternalFiles::layer_name(files_.layers().size());
-    files_.folder().rename(files_.part_name(parts_), name);
     remove_parts();
-    if (count == 0) {
+    if (layer.count == 0) {
       status_ = SearchStatus::kExhausted;
       return;
     }
-    files_.add_layer(count);
+    files_.add_layer(layer);
     begin_known_or_layer();
   }
 
   // Runs of like size are merged, so that there are few of them to look through.
   void begin_known_or_layer() {
-    const auto& known = files_.known();
+    const std::vector<Run> known = files_.known();
     if (known.size() < 2 || known.end()[-2].count > 2 * known.end()[-1].count) {
       begin_layer();
       return;
     }
     merge_.clear();
-    for (const auto& run : {known.end()[-2], known.end()[-1]}) {
-      merge_.add(RunSource<Record>(files_.folder().file(run.name)));
+    for (const Run& run : {known.end()[-2], known.end()[-1]}) {
+      merge_.add(RunSource<Record>(files_.folder(), run));
     }
-    writer_ = std::make_unique<RunWriter<Record>>(files_.folder(), files_.part_name(0));
+    begin_file(files_.next_known(), Keep::kForGood);
     step_ = &ExternalOf::write_known;
   }
 
   void write_known() {
     for (int i = 0; i < 4 * kBatch && !merge_.done(); ++i) writer_->add(merge_.take());
     if (!merge_.done()) return;
-    const std::uint64_t count = writer_->finish();
+    writer_->finish();
     merge_.clear();
-    // Of two merges after one layer, the second must not overwrite what the first has written.
-    const std::string name = files_.new_known_name() + "-" + std::to_string(files_.known().size());
-    files_.folder().rename(files_.part_name(0), name);
-    files_.replace_last_two(name, count);
+    files_.replace_last_two_known();
     begin_known_or_layer();
   }
 
@@ -297,7 +347,7 @@ class ExternalOf final : public ExternalBreadthFirst {
     const Bits<W> boxes = boxes_of(state);
     const Bits<W> free = regions_.floor() - boxes;
     const Bits<W> region = regions_.flood(free, static_cast<Square>(state.player));
-    const auto path = files_.folder().file(ExternalFiles::layer_name(layer));
+    RunReader<Record> file(files_.folder(), files_.layer(layer));
     std::optional<std::pair<Push, Record>> found;
     for_each_pull(board_, boxes, region, free, [&](Square box, Square to, Square player) {
       if (found) return;
@@ -305,10 +355,12 @@ class ExternalOf final : public ExternalBreadthFirst {
       before.reset(box);
       before.set(to);
       const Record record = record_of(before, regions_.flood(regions_.floor() - before, player));
-      if (!run_contains(path, files_.layers()[layer], record)) return;
+      if (!file.contains(record)) return;
       found.emplace(push_to(board_, to, box), record);
     });
-    if (!found) throw std::logic_error("a layer lacks the state before a push");
+    if (!found) {
+      throw files_.folder().bad_file(files_.layer(layer).name, "it lacks the state before a push");
+    }
     state = found->second;
     return found->first;
   }
@@ -325,7 +377,8 @@ class ExternalOf final : public ExternalBreadthFirst {
   std::size_t most_blocks_;
   Block children_;             // of the states expanded last, not yet sorted
   std::vector<Block> blocks_;  // sorted
-  std::size_t parts_ = 0;      // files that hold what did not fit
+  std::vector<Run> parts_;     // what did not fit
+  std::size_t part_names_ = 0;
   std::unique_ptr<RunSource<Record>> layer_;
   RunMerge<Record> merge_;
   std::vector<RunSource<Record>> known_;
@@ -336,6 +389,7 @@ class ExternalOf final : public ExternalBreadthFirst {
   std::uint64_t nodes_ = 0;
   std::uint64_t stored_ = 0;
   SearchStatus status_ = SearchStatus::kRunning;
+  std::string message_;
 };
 
 }  // namespace

@@ -21,15 +21,18 @@ struct ExternalOptions {
   std::uint64_t disk = ~std::uint64_t{0};  // bytes that its files may take
   std::uint64_t max_nodes = ~std::uint64_t{0};
   std::size_t most_parts = 32;  // files of one layer, which are all open when they are merged
-  std::string identity;         // what must be the same for files that are found to be gone on with
+  std::string identity;         // a line; files are gone on with only when theirs is the same
 };
 
+// Every call may throw BadFile: the files are damaged, or those of another search, or the system
+// cannot read or write them.
 class ExternalBreadthFirst : public Search {
  public:
-  // Throws std::invalid_argument for a folder with files of another search, and for a board too
-  // large for records of fixed width.
+  // Throws std::invalid_argument for a board too large for records of fixed width.
   static std::unique_ptr<ExternalBreadthFirst> create(const Board& board, Budget& budget,
                                                       const ExternalOptions& options);
+  // After kOutOfDisk: which file had no room, and why.
+  virtual std::string message() const = 0;
 };
 
 }  // namespace soko

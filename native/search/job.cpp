@@ -76,6 +76,11 @@ std::string SearchJob::solution() const {
   return *std::move(lurd);
 }
 
+std::string SearchJob::message() const {
+  const auto* const external = dynamic_cast<const ExternalBreadthFirst*>(search_.get());
+  return external == nullptr ? "" : external->message();
+}
+
 std::vector<std::uint64_t> SearchJob::layers() const {
   const auto* const layered = dynamic_cast<const BreadthFirst*>(search_.get());
   return layered == nullptr ? std::vector<std::uint64_t>{} : layered->layers();

@@ -50,6 +50,8 @@ class SearchJob {
   SearchStats stats() const;
   // The LURD of the solution found; empty when there is none (or none is needed).
   std::string solution() const;
+  // Why the disk ended it, where it did; empty otherwise.
+  std::string message() const;
   // Breadth first: the states found at each number of pushes.
   std::vector<std::uint64_t> layers() const;
 

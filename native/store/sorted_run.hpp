@@ -1,110 +1,115 @@
-// Sorted records beyond the memory: files that are written once, then streamed or searched by
-// halving, and the folder that they lie in.
+// Sorted records beyond the memory: runs that are written once, then streamed or searched by
+// halving.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <fstream>
 #include <memory>
-#include <stdexcept>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "store/run_file.hpp"
+#include "store/spill_folder.hpp"
+
 namespace soko {
 
-struct DiskFull : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
-// Where a search keeps its files; it counts their bytes and refuses more than a limit.
-class SpillFolder {
- public:
-  SpillFolder(std::filesystem::path path, std::uint64_t limit)
-      : path_(std::move(path)), limit_(limit) {
-    std::filesystem::create_directories(path_);
-  }
-
-  std::filesystem::path file(const std::string& name) const { return path_ / name; }
-  bool has(const std::string& name) const { return std::filesystem::exists(file(name)); }
-  std::uint64_t used() const { return used_; }
-
-  void charge(std::uint64_t bytes) {
-    if (bytes > limit_ - std::min(used_, limit_))
-      throw DiskFull("the limit of the disk is reached");
-    used_ += bytes;
-  }
-  void remove(const std::string& name) {
-    used_ -= std::min<std::uint64_t>(used_, std::filesystem::file_size(file(name)));
-    std::filesystem::remove(file(name));
-  }
-  // A file has its final name only when it is complete.
-  void rename(const std::string& from, const std::string& to) const {
-    std::filesystem::rename(file(from), file(to));
-  }
-
- private:
-  std::filesystem::path path_;
-  std::uint64_t limit_;
-  std::uint64_t used_ = 0;
-};
-
-inline constexpr std::size_t kRunBuffer = std::size_t{1} << 18;  // bytes
+template <class Record>
+RunShape shape_of() {
+  return RunShape(sizeof(Record));
+}
 
 template <class Record>
 class RunWriter {
  public:
-  RunWriter(SpillFolder& folder, const std::string& name)
-      : folder_(folder), file_(folder.file(name), std::ios::binary | std::ios::trunc) {
-    buffer_.reserve(kRunBuffer / sizeof(Record));
+  RunWriter(SpillFolder& folder, std::string name, Keep keep)
+      : file_(folder, std::move(name), shape_of<Record>(), keep) {
+    block_.reserve(shape_of<Record>().most_records);
   }
 
   void add(const Record& record) {
-    buffer_.push_back(record);
-    if (buffer_.size() == buffer_.capacity()) flush();
+    block_.push_back(record);
+    if (block_.size() == block_.capacity()) flush();
   }
-  // The number of records; the file is complete.
-  std::uint64_t finish() {
-    flush();
-    file_.close();
-    if (!file_) throw DiskFull("a file could not be written");
-    return written_;
+  // Now the file is complete.
+  Run finish() {
+    if (!block_.empty()) flush();
+    return file_.finish();
   }
 
  private:
   void flush() {
-    const std::size_t bytes = buffer_.size() * sizeof(Record);
-    folder_.charge(bytes);
-    file_.write(reinterpret_cast<const char*>(buffer_.data()), static_cast<std::streamsize>(bytes));
-    if (!file_) throw DiskFull("no space is left on the disk");
-    written_ += buffer_.size();
-    buffer_.clear();
+    file_.add(std::as_bytes(std::span(block_)));
+    block_.clear();
   }
 
-  SpillFolder& folder_;
-  std::ofstream file_;
-  std::vector<Record> buffer_;
-  std::uint64_t written_ = 0;
+  RunFileWriter file_;
+  std::vector<Record> block_;
 };
 
-// Records in order, from memory or from a file of which only a piece is in memory.
+// A run of which one block is in memory.
+template <class Record>
+class RunReader {
+ public:
+  RunReader(const SpillFolder& folder, const Run& run)
+      : file_(folder, run, shape_of<Record>()),
+        room_(shape_of<Record>().block_bytes() / sizeof(Record) + 1) {}
+
+  std::uint64_t blocks() const { return file_.blocks(); }
+  // Holds until the next block is asked for.
+  std::span<const Record> block(std::uint64_t number) {
+    if (number != number_) {
+      number_ = kNone;
+      records_ = file_.read(number, std::as_writable_bytes(std::span(room_)));
+      number_ = number;
+    }
+    return std::span<const Record>(room_).first(records_);
+  }
+  // That what a block holds cannot be, although it is what was written.
+  BadFile bad(const std::string& why) const { return file_.bad(why); }
+
+  // Whether the run has a record: O(log blocks) reads.
+  bool contains(const Record& record) {
+    std::uint64_t low = 0;
+    for (std::uint64_t high = blocks(); low < high;) {
+      const std::uint64_t middle = low + (high - low) / 2;
+      const auto records = block(middle);
+      if (records.back() < record) {
+        low = middle + 1;
+      } else if (record < records.front()) {
+        high = middle;
+      } else {
+        return std::binary_search(records.begin(), records.end(), record);
+      }
+    }
+    return false;
+  }
+
+ private:
+  static constexpr std::uint64_t kNone = ~std::uint64_t{0};
+
+  RunFileReader file_;
+  std::vector<Record> room_;
+  std::uint64_t number_ = kNone;
+  std::size_t records_ = 0;
+};
+
+// Records in order, from memory or from a run.
 template <class Record>
 class RunSource {
  public:
   explicit RunSource(const std::vector<Record>& records)
       : at_(records.data()), end_(at_ + records.size()) {}
-  explicit RunSource(const std::filesystem::path& path)
-      : file_(std::make_unique<std::ifstream>(path, std::ios::binary)),
-        buffer_(kRunBuffer / sizeof(Record)) {
+  RunSource(const SpillFolder& folder, const Run& run)
+      : reader_(std::make_unique<RunReader<Record>>(folder, run)) {
     refill();
   }
 
   bool done() const { return at_ == end_; }
   const Record& front() const { return *at_; }
   void next() {
-    if (++at_ == end_ && file_ != nullptr) refill();
+    if (++at_ == end_ && reader_ != nullptr) refill();
   }
   // Skips what comes before a record; tells whether the record itself is there.
   bool seek(const Record& record) {
@@ -114,16 +119,14 @@ class RunSource {
 
  private:
   void refill() {
-    file_->read(reinterpret_cast<char*>(buffer_.data()),
-                static_cast<std::streamsize>(buffer_.size() * sizeof(Record)));
-    if (!file_->is_open() || file_->bad()) throw std::runtime_error("a file cannot be read");
-    at_ = buffer_.data();
-    const std::size_t read = static_cast<std::size_t>(file_->gcount()) / sizeof(Record);
-    end_ = at_ + read;
+    if (next_block_ == reader_->blocks()) return;
+    const auto records = reader_->block(next_block_++);
+    at_ = records.data();
+    end_ = at_ + records.size();
   }
 
-  std::unique_ptr<std::ifstream> file_;
-  std::vector<Record> buffer_;
+  std::unique_ptr<RunReader<Record>> reader_;
+  std::uint64_t next_block_ = 0;
   const Record* at_ = nullptr;
   const Record* end_ = nullptr;
 };
@@ -169,28 +172,5 @@ class RunMerge {
   std::vector<RunSource<Record>> sources_;
   std::vector<std::size_t> heap_;
 };
-
-// Whether a file of `count` sorted records has one: O(log count) reads. Throws std::runtime_error
-// when the file cannot be read.
-template <class Record>
-bool run_contains(const std::filesystem::path& path, std::uint64_t count, const Record& record) {
-  std::ifstream file(path, std::ios::binary);
-  std::uint64_t low = 0;
-  while (low < count) {
-    const std::uint64_t middle = low + (count - low) / 2;
-    Record found;
-    file.seekg(static_cast<std::streamoff>(middle * sizeof(Record)));
-    file.read(reinterpret_cast<char*>(&found), sizeof found);
-    if (!file) throw std::runtime_error("the file " + path.string() + " cannot be read");
-    if (found < record) {
-      low = middle + 1;
-    } else if (record < found) {
-      count = middle;
-    } else {
-      return true;
-    }
-  }
-  return false;
-}
 
 }  // namespace soko

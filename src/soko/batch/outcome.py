@@ -69,7 +69,8 @@ class Outcome:
     """What came of one level; plain values only, so that it can travel and be stored.
 
     `status` is one of the engine's, or `error`: the level cannot be played, or the process that
-    solved it was lost. `message` says which, or remarks on a level that could be played. A `lurd`
+    solved it was lost. `message` says which, remarks on a level that could be played, or says which
+    file had no room on the disk. A `lurd`
     has been replayed; `metrics` are of that replay. `strategy`, `dropped` and `interrupted` are the
     engine's, too.
     """
@@ -165,7 +166,7 @@ def _of_result(job: Job, result: Result) -> Outcome:
         id=exact_id(job.level),
         title=job.level.title,
         status=str(result.status),
-        message="" if job.level.is_closed else OPEN_EDGE,
+        message="; ".join(filter(None, ("" if job.level.is_closed else OPEN_EDGE, result.message))),
         proved=result.proved,
         tie_proved=result.tie_proved,
         bound=result.bound,

@@ -56,9 +56,11 @@ class OptimalSolver:
                 )
             except SokoError:
                 raise
-            # The board is too large, or there is something wrong with the files.
-            except (ValueError, RuntimeError) as error:
-                raise SokoError(f"{place_of(spill, self.state)}: {error}") from error
+            except ValueError as error:  # the board is too large
+                raise SokoError(str(error)) from error
+            except RuntimeError as error:
+                place = place_of(spill, self.state)
+                raise SokoError(f"{error}; delete the folder {place} to begin anew") from error
             if result.proved:
                 clear_files(spill, self.state)
         return result
@@ -126,6 +128,7 @@ class OptimalSolver:
             cpu_seconds=self.clock.cpu_seconds,
             peak_bytes=stats.peak_bytes,
             interrupted=run.interrupted,
+            message=run.job.message(),
         )
 
     def _interrupted(self, method: Method) -> Result:

@@ -69,7 +69,7 @@ class Result:
     search forward met one backward; without an answer, what was asked for. `dropped` names the
     strategies that ran out of memory, and ended or left states out. `interrupted` says that Ctrl-C
     ended the search: the result is the best so far, and `status` is `SOLVED` when that is a
-    solution.
+    solution. `message` says which file had no room where `status` is `DISK`.
     """
 
     status: Status
@@ -85,3 +85,4 @@ class Result:
     peak_bytes: int = 0
     dropped: tuple[str, ...] = ()
     interrupted: bool = False
+    message: str = ""

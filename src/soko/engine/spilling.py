@@ -22,7 +22,14 @@ def place_of(spill: Spill, state: State) -> Path:
 
 def bytes_left(spill: Spill, state: State) -> int:
     """Return the bytes of the layers that a search from a state has left to go on with."""
-    return sum(path.stat().st_size for path in place_of(spill, state).glob("layer-*"))
+    return sum(map(_size, place_of(spill, state).glob("layer-*")))
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:  # another search is at work there
+        return 0
 
 
 @contextmanager
