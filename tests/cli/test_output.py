@@ -143,7 +143,7 @@ def test_progress_makes_room_for_results_but_not_for_each(tmp_path: Path) -> Non
     drawn = drawn_by("solve", name, *ENDLESSLY, "--jobs", "1", "--time", "1")
     seconds = time.monotonic() - start
     assert "400/401" in drawn  # it is back while the last level is searched
-    at_line_start = rf"(?:\n|{re.escape(ESCAPE)}2K){re.escape(name)}:\d+  "
+    at_line_start = rf"(?:\n|{re.escape(ESCAPE)}2K)a\.xsb:\d+ "
     assert len(re.findall(at_line_start, drawn)) == 401
     shown = drawn.count(f"{ESCAPE}?25l")  # the cursor is hidden whenever the line is shown
     assert 2 <= shown <= 2 + seconds / AWAY
@@ -156,6 +156,15 @@ def test_progress_has_colours_only_where_they_are_wanted(tmp_path: Path) -> None
     assert painted.search(watched(*words))
     assert not painted.search(watched(*words, "--no-color"))
     assert not painted.search(watched(*words, NO_COLOR="1"))
+
+
+def test_a_terminal_gets_a_line_a_level_and_the_letters_when_asked(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", EASY, EASY)
+    short = drawn_by("solve", name, "--jobs", "1")
+    assert len(re.findall(r"a\.xsb:[12] .*solved", short)) == 2
+    assert not re.search(r"^ +R", short, re.MULTILINE)
+    assert len(re.findall(r"^ +R", drawn_by("solve", name, "--jobs", "1", "-v"), re.MULTILINE)) == 2
+    assert len(re.findall(r"^ +R", soko("solve", name, "--jobs", "1").stdout, re.MULTILINE)) == 2
 
 
 @pytest.mark.parametrize("variables", [{"TERM": "dumb"}, {"TERM": "dumb", "FORCE_COLOR": "1"}])

@@ -11,7 +11,8 @@ from soko.cli.arguments.options import FileName, levels_argument, output_options
 from soko.cli.arguments.search_options import search_options
 from soko.cli.command import command
 from soko.cli.commands.solve.explanation import Explaining, explaining_options
-from soko.cli.commands.solve.many import Batch, is_stdout, solve_many
+from soko.cli.commands.solve.lines import terminal_width
+from soko.cli.commands.solve.many import Batch, Many, collection_options, is_stdout, solve_many
 from soko.cli.commands.solve.one import solve_one
 from soko.cli.errors import InputError
 from soko.cli.output.printing import Output
@@ -24,22 +25,12 @@ from soko.processes import usable_cores
     ("soko solve levels.xsb:1-20 --goal moves", "fewest moves, proved"),
     ("soko solve first-steps:8 --explain", "and how it was cracked"),
     ("soko solve levels.xsb --time 60", "a minute a level, all cores"),
+    ("soko solve levels.xsb --summary", "only what came of them all"),
     ("soko solve levels.xsb --resume results.jsonl", "goes on after a kill"),
     ("soko solve - < level.txt", "from standard input"),
 )
 @levels_argument
-@click.option(
-    "--jobs",
-    type=click.IntRange(min=1),
-    metavar="N",
-    help="Levels solved at once; all cores unless told otherwise.",
-)
-@click.option(
-    "--resume",
-    type=FileName(),
-    metavar="FILE.jsonl",
-    help="Keep results in a file and leave out what it has already.",
-)
+@collection_options
 @click.option(
     "--save",
     type=FileName(),
@@ -53,8 +44,7 @@ from soko.processes import usable_cores
 def run(
     selectors: tuple[str, ...],
     *,
-    jobs: int | None,
-    resume: Path | None,
+    many: Many,
     save: Path | None,
     explaining: Explaining,
     settings: Settings,
@@ -68,7 +58,8 @@ def run(
 
     Every solution is replayed before it is shown. One level: prints when it started, the solution
     in LURD letters (lower case walks, upper case pushes) and what it took; --quiet prints the
-    letters alone. Several: a line as each is done, then the letters.
+    letters alone. Several: a short line each on a terminal, with the letters below it where the
+    output goes to a file or a pipe, and with --verbose.
 
     Exit code: 0 solved, 10 proved unsolvable, 20 time or node limit, 21 memory limit, 1 nothing
     left to try for the strategies given; for several levels 0 when all are solved, else 1; 3 no
@@ -79,21 +70,23 @@ def run(
     first = list(islice(entries, 2))
     if not first:
         raise InputError("no level is selected")
-    if len(first) == 1 and resume is None:
+    if len(first) == 1 and not many.needs_batch:
         solve_one(first[0], settings.shared(1), output, save=save, explaining=explaining)
         return
     if explaining:
         raise click.UsageError("--explain and --picture are for one level")
-    processes = jobs or usable_cores()
-    prints_journal = resume is not None and is_stdout(resume)
+    processes = many.jobs or usable_cores()
+    prints_journal = many.resume is not None and is_stdout(many.resume)
     if prints_journal and output.form != "jsonl":
         raise click.UsageError("standard output is the file of --resume; add --jsonl")
     batch = Batch(
         inputs,
         settings.shared(processes),
         output,
-        journal=Journal(resume) if resume else None,
+        journal=Journal(many.resume) if many.resume else None,
         prints_journal=prints_journal,
         save=save,
+        width=terminal_width(output),
+        wants_summary=many.summary,
     )
     solve_many(batch, chain(first, entries), processes=processes)

@@ -1,23 +1,68 @@
 """Solving a collection: results stream, survive an interruption and are never computed twice."""
 
+import functools
 import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import click
+
 from soko.batch import Job, Journal, Outcome, Settings, make_record, solve_jobs
 from soko.cli.arguments.inputs import Entry, Inputs
+from soko.cli.arguments.options import FileName
 from soko.cli.commands.convert import save_solutions
+from soko.cli.commands.solve.lines import short_line, whole_lines
+from soko.cli.commands.solve.summary import summary_lines
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
-from soko.cli.output.printing import Output, dump, printable
+from soko.cli.output.printing import Output, dump
 from soko.cli.output.progress import BatchProgress
-from soko.cli.output.wording import count, describe_lengths, describe_proof, duration, paint_status
+from soko.cli.output.wording import count, duration
 from soko.puzzle import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """What is asked for several levels: how many at once, what is kept, and if only a summary."""
+
+    jobs: int | None = None
+    resume: Path | None = None
+    summary: bool = False
+
+    @property
+    def needs_batch(self) -> bool:
+        """Tell whether a single level is treated as several are."""
+        return self.resume is not None or self.summary
+
+
+def collection_options(function: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options for several levels, as `many`."""
+
+    @click.option(
+        "--jobs",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="Levels solved at once; all cores unless told otherwise.",
+    )
+    @click.option(
+        "--resume",
+        type=FileName(),
+        metavar="FILE.jsonl",
+        help="Keep results in a file and leave out what it has already.",
+    )
+    @click.option(
+        "--summary", is_flag=True, help="Several levels: only what came of them together."
+    )
+    @functools.wraps(function)
+    def run(*, jobs: int | None, resume: Path | None, summary: bool, **settings: object) -> None:
+        function(many=Many(jobs, resume, summary), **settings)
+
+    return run
 
 
 @dataclass
@@ -25,7 +70,8 @@ class Batch:
     """The levels of one call and what is known of them so far.
 
     `prints_journal` says that what is printed lands in the journal by itself. `known` counts what
-    the journal had already. `levels` and `outcomes` are kept only to be saved.
+    the journal had already. `levels` are kept only to be saved, `outcomes` for that or for a
+    summary. `width` is that of a terminal, which gets short lines.
     `waiting` has the levels that are not told yet, in order, with the lines about them once they
     are there: people get them in the order of the file, programs as soon as they are known.
     """
@@ -36,6 +82,8 @@ class Batch:
     journal: Journal | None = None
     prints_journal: bool = False
     save: Path | None = None
+    width: int | None = None
+    wants_summary: bool = False
     counts: Counter[str] = field(default_factory=Counter)
     known: Counter[str] = field(default_factory=Counter)
     levels: dict[str, Level] = field(default_factory=dict)
@@ -61,8 +109,8 @@ class Batch:
             outcome = self.journal.find(job, self.settings) if self.journal else None
             if self.save is not None:
                 self.levels[entry.name] = entry.level
-                if outcome is not None:
-                    self.outcomes[entry.name] = outcome
+            if outcome is not None:
+                self.keep(entry.name, outcome)
             if outcome is None:
                 self.waiting[entry.name] = []
                 yield job
@@ -76,10 +124,20 @@ class Batch:
         if self.journal is not None and not self.prints_journal:
             self.journal.add(dump(self.output.make_record(record)))
         self.output.record(record)
-        self.waiting[outcome.level] = list(describe(outcome, self.settings.goal))
+        self.waiting[outcome.level] = self.describe(outcome)
         self.tell()
-        if self.save is not None:
-            self.outcomes[outcome.level] = outcome
+        self.keep(outcome.level, outcome)
+
+    def keep(self, name: str, outcome: Outcome) -> None:
+        """Remember an outcome for the end, if anything is made of it then."""
+        if self.save is not None or self.wants_summary:
+            self.outcomes[name] = outcome
+
+    def describe(self, outcome: Outcome) -> list[str]:
+        """Return the lines that tell an outcome."""
+        if self.width is None:
+            return list(whole_lines(outcome, self.settings.goal))
+        return [short_line(outcome, self.settings.goal, self.width)]
 
     def tell(self, *, everything: bool = False) -> None:
         """Print what is known up to the first level that is not; or everything that is known."""
@@ -87,12 +145,17 @@ class Batch:
             first = next(iter(self.waiting))
             if not self.waiting[first] and not everything:
                 return
-            for line in self.waiting.pop(first):
-                self.output.text(line)
+            lines = self.waiting.pop(first)
+            if not self.wants_summary:
+                for line in lines:
+                    self.output.text(line)
 
     def finish(self) -> None:
         """Tell what waits for others, save the solutions that were found, close the journal."""
         self.tell(everything=True)
+        if self.wants_summary:
+            for line in summary_lines(list(self.outcomes.values())):
+                self.output.text(line)
         if self.journal is not None:
             self.journal.close()
         if self.save is not None:
@@ -122,21 +185,6 @@ def solve_many(batch: Batch, entries: Iterable[Entry], *, processes: int) -> Non
     batch.output.note(f"{batch.summary()}; {duration(time.monotonic() - start)}")
     unsolved = (batch.counts + batch.known).keys() - {"solved"}
     leave(ExitCode.NEGATIVE if unsolved else ExitCode.FINE)
-
-
-def describe(outcome: Outcome, goal: str) -> Iterator[str]:
-    """Yield the lines that tell an outcome: the second has the letters."""
-    said = [
-        describe_lengths(outcome),
-        describe_proof(outcome, goal),
-        outcome.message,
-        duration(outcome.seconds),
-        printable(outcome.title),
-    ]
-    status = paint_status(outcome.status, 10)
-    yield f"{outcome.level}  {status}  {'  '.join(each for each in said if each)}"
-    if outcome.lurd is not None:
-        yield f"    {outcome.lurd}"
 
 
 def is_stdout(path: Path) -> bool:
