@@ -223,3 +223,14 @@ def test_a_bench_of_several_processes_has_every_level(jobs: str) -> None:
     value = json.loads(soko("bench", "first-steps", "--jobs", jobs, "--json").stdout)
     assert len(value["levels"]) == 10
     assert value["processes"] == int(jobs)
+
+
+def test_the_tree_of_a_box_as_a_picture(tmp_path: Path) -> None:
+    picture = tmp_path / "tree.svg"
+    result = soko("path", "first-steps:3", "D3", "--tree", "--svg", str(picture))
+    assert result.exit_code == 0
+    assert picture.read_text().startswith("<svg")
+    assert f"wrote {picture}" in result.stderr
+    for words in (["G2", "--tree"], ["D3"]):
+        refused = soko("path", "first-steps:3", *words, "--svg", str(tmp_path / "no.svg"))
+        assert (refused.exit_code, (tmp_path / "no.svg").exists()) == (2, False)

@@ -32,9 +32,10 @@ class Leaf:
 
 def random_tree(rng: random.Random, size: int) -> Leaf:
     nodes = [Leaf(("root",))]
+    looks = ["plain", "target"]
     for number in range(1, size):
         lines = tuple("x" * rng.randint(1, 30) for _ in range(rng.randint(1, 3)))
-        node = Leaf(lines, push=rng.choice("udlr"), look=rng.choice(["plain", "target", "again"]))
+        node = Leaf(lines, push=rng.choice("udlr"), look=rng.choice(looks))
         parent = nodes[rng.randint(max(0, number - rng.choice([3, 60])), number - 1)]
         parent.children.append(node)
         nodes.append(node)
@@ -105,6 +106,7 @@ def test_a_large_tree_says_how_much_of_it_is_not_drawn() -> None:
 def test_the_nine_nodes_of_the_published_example() -> None:
     picture, boxes = parse(format_tree_svg(push_tree(SHAFT.start, (5, 2), (7, 2))))
     assert len(boxes) == 10  # nine, and one that is met again
+    assert picture.findtext(f"{SVG}title") == "A search tree of 9 nodes"
     found = texts(picture)
     names = [text for kind, text in found if kind == "name"]
     assert names == [

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 import click
 
 from soko.cli.arguments.inputs import Inputs, Reading
-from soko.cli.arguments.options import level_argument, output_options, reading_options
+from soko.cli.arguments.options import FileName, level_argument, output_options, reading_options
 from soko.cli.arguments.squares import square_of
 from soko.cli.command import command
 from soko.cli.errors import leave
@@ -15,6 +16,10 @@ from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output, Record
 from soko.cli.output.wording import count
 from soko.engine import box_paths, walk
+from soko.formats.atomic import write_atomically
+from soko.lab import format_tree, push_tree
+from soko.lab.push_tree import TreeNode
+from soko.lab.traces import format_tree_svg
 from soko.puzzle import Square, State, format_square
 
 Prefer = Literal["pushes", "moves"]
@@ -57,6 +62,7 @@ class Way:
     ("soko path first-steps:3 D3", "every square that this box can get to"),
     ("soko path first-steps:3 G2", "walk to G2, pushing nothing"),
     ("soko path first-steps:3 D3 --tree", "the breadth-first tree of the pushes"),
+    ("soko path first-steps:3 D3 --tree --svg tree.svg", "the same as a picture"),
 )
 @level_argument
 @click.argument("square", required=False)
@@ -69,6 +75,7 @@ class Way:
     help="What is least first; the other breaks ties.",
 )
 @click.option("--tree", is_flag=True, help="Show how the search goes from push to push.")
+@click.option("--svg", type=FileName(), metavar="FILE", help="With --tree: draw it as .svg.")
 @reading_options
 @output_options("soko.path/1")
 def run(
@@ -78,6 +85,7 @@ def run(
     *,
     prefer: Prefer,
     tree: bool,
+    svg: Path | None,
     reading: Reading,
     output: Output,
 ) -> None:
@@ -93,8 +101,10 @@ def run(
     entry = Inputs.of([selector], reading, output.note).one()
     state = entry.level.start
     start, end = choose(state, square, target)
+    if svg is not None and not (tree and start in state.boxes):
+        raise click.UsageError("--svg draws the tree of a box; add --tree and name a box")
     if tree and start in state.boxes:
-        print_tree(output, state, start, end)
+        show_tree(output, push_tree(state, start, end), svg)
         if end is None:
             return
     ways = list(find_ways(state, start, end, prefer))
@@ -131,8 +141,10 @@ def find_ways(state: State, start: Square, end: Square | None, prefer: Prefer) -
             yield Way("push", start, square, found.lurd, found.pushes)
 
 
-def print_tree(output: Output, state: State, box: Square, end: Square | None) -> None:
+def show_tree(output: Output, tree: TreeNode, svg: Path | None) -> None:
     """Print the breadth-first tree: a node is the box's square and the sides the player reaches."""
-    from soko.lab import format_tree, push_tree
-
-    output.text(format_tree(push_tree(state, box, end)))
+    if svg is None:
+        output.text(format_tree(tree))
+        return
+    write_atomically(svg, format_tree_svg(tree))
+    output.note(f"wrote {svg}: {count(sum(not node.duplicate for node in tree.walk()), 'node')}")

@@ -126,10 +126,11 @@ def format_tree_svg(root: Node, *, most: int = MOST_NODES) -> str:
 
 
 def _size(root: Node) -> int:
+    """Count the nodes; one that was met before is not counted again."""
     nodes = [root]
     for node in nodes:
         nodes += node.children
-    return len(nodes)
+    return sum(node.look != "again" for node in nodes)
 
 
 def _standing(root: Node, most: int) -> _Picture:
