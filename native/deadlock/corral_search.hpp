@@ -16,10 +16,6 @@
 
 namespace soko {
 
-// What a state that is asked about pays for proofs, in quarters of the nodes that they take: those
-// of quick searches are worth less than those of searches that think long about each.
-enum class ProofCredit : std::uint8_t { kQuick = 1, kSlow = 12 };
-
 template <int W>
 class CorralSearch {
  public:

@@ -1,14 +1,13 @@
 // The deadlock tests of the solvers, cheap ones first. All of them are sound: a state that they
 // call dead cannot be solved, and A* rests its proofs on that. None may depend on where the boxes
 // of the level start: A* asks about mirror images of what the start leads to. Each strategy has a
-// stack of its own; what the tests learn is in the knowledge.
+// stack of its own; what the tests learn is in the knowledge. They are compiled once for each
+// width, in stack.cpp, and not with every search.
 #pragma once
 
+#include <memory>
+
 #include "board/board.hpp"
-#include "deadlock/corral_search.hpp"
-#include "deadlock/freeze.hpp"
-#include "deadlock/k_distance.hpp"
-#include "deadlock/situation.hpp"
 #include "detection/knowledge.hpp"
 #include "state/bits.hpp"
 
@@ -19,95 +18,40 @@ template <int W>
 class DeadlockStack {
  public:
   DeadlockStack(const Board& board, DeadlockKnowledge& knowledge,
-                ProofCredit credit = ProofCredit::kQuick)
-      : DeadlockStack(board, knowledge_of<W>(knowledge), credit) {}
-  // Its parts know where the others are.
+                ProofCredit credit = ProofCredit::kQuick);
   DeadlockStack(const DeadlockStack&) = delete;
   DeadlockStack& operator=(const DeadlockStack&) = delete;
+  ~DeadlockStack();
 
   // For each child when it is made: is the state dead after a box came to `to`, when it was not
   // before? `player` is any square that the player can now reach. A microsecond at most. Never
   // asked about a dead square.
-  bool is_dead_after(const Bits<W>& boxes, Square to, Square player) {
-    if (is_dead_in_situation(boxes, to, player)) return true;
-    if (switches_.freeze && freeze_.is_dead_after(boxes, goals_, to)) return true;
-    if (pairs_ != nullptr && pairs_->is_dead(boxes, to, player)) return true;
-    return switches_.corrals && patterns_.is_dead(boxes, to, player);
-  }
+  bool is_dead_after(const Bits<W>& boxes, Square to, Square player);
 
   // For a state that has been chosen to be expanded: all that can be proved in about as much time
   // as its expansion takes. `region` holds the squares that the player can reach.
-  bool is_dead(const Bits<W>& boxes, const Bits<W>& region) {
-    const Bits<W> frozen = freeze_.frozen(boxes);
-    if (switches_.freeze && (frozen - goals_).any()) return true;
-    if (is_situation_dead(boxes, frozen, region)) return true;
-    return switches_.corrals && corrals_.is_dead(boxes, region);
-  }
+  bool is_dead(const Bits<W>& boxes, const Bits<W>& region);
 
  private:
-  DeadlockStack(const Board& board, DeadlockKnowledgeOf<W>& knowledge, ProofCredit credit)
-      : switches_(knowledge.switches()),
-        goals_(knowledge.forward().ends()),
-        regions_(board),
-        freeze_(board),
-        pairs_(knowledge.push_pairs()),
-        situations_(board, regions_, knowledge.budget()),
-        distance_(board, regions_, knowledge.forward(), knowledge.backward(), kPatience),
-        patterns_(knowledge.patterns()),
-        corrals_(board, knowledge.forward(), pairs_, knowledge.proofs(), patterns_, credit) {}
-
-  bool is_situation_dead(const Bits<W>& boxes, const Bits<W>& frozen, const Bits<W>& region) {
-    const auto player = static_cast<Square>(region.first());
-    if (switches_.situation || switches_.erasure || switches_.distance) {
-      const bool is_last =
-          situation_ != nullptr && situation_->frozen == frozen && situation_->floor.test(player);
-      if (!is_last) situation_ = situations_.of(frozen, player);
-    }
-    if (situation_ == nullptr) return false;
-    if (switches_.erasure && situations_.has_no_ending(*situation_, boxes, player)) return true;
-    if (switches_.situation && situations_.is_dead(*situation_, boxes, player)) return true;
-    return switches_.distance &&
-           distance_.is_dead(situation_->remainders, situation_->floor, boxes, player);
-  }
-
-  // Children mostly come from the state that was chosen last, and what was frozen in it is frozen
-  // in them.
-  bool is_dead_in_situation(const Bits<W>& boxes, Square to, Square player) const {
-    return switches_.situation && situation_ != nullptr && situation_->holds(boxes, player) &&
-           situations_.is_dead_after(*situation_, to, player);
-  }
-
-  static constexpr int kPatience = 8;  // a situation that comes only now and then is not worth it
-
-  DeadlockSwitches switches_;
-  const Bits<W>& goals_;
-  RegionFinder<W> regions_;
-  FreezeDetector<W> freeze_;
-  PairTable<W, Forward<W>>* pairs_;
-  Situations<W> situations_;
-  KDistance<W> distance_;
-  Situation<W>* situation_ = nullptr;  // of the state chosen last
-  DeadPatterns<W>& patterns_;
-  CorralSearch<W> corrals_;
+  class Tests;
+  std::unique_ptr<Tests> tests_;
 };
 
 // For searches backward, by pulls: a state is dead when the start cannot lead to it.
 template <int W>
 class PullDeadlockStack {
  public:
-  PullDeadlockStack(const Board&, DeadlockKnowledge& knowledge)
-      : pairs_(knowledge_of<W>(knowledge).pull_pairs()),
-        triples_(knowledge_of<W>(knowledge).pull_triples()) {}
+  PullDeadlockStack(const Board& board, DeadlockKnowledge& knowledge);
+  PullDeadlockStack(const PullDeadlockStack&) = delete;
+  PullDeadlockStack& operator=(const PullDeadlockStack&) = delete;
+  ~PullDeadlockStack();
 
   // The same question after a box was pulled to `to`.
-  bool is_dead_after(const Bits<W>& boxes, Square to, Square player) {
-    if (pairs_ != nullptr && pairs_->is_dead(boxes, to, player)) return true;
-    return triples_ != nullptr && triples_->is_dead(boxes, to, player);
-  }
+  bool is_dead_after(const Bits<W>& boxes, Square to, Square player);
 
  private:
-  PairTable<W, Backward<W>>* pairs_;
-  TripleTable<W, Backward<W>>* triples_;
+  class Tests;
+  std::unique_ptr<Tests> tests_;
 };
 
 }  // namespace soko

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "state/width.hpp"
+
 namespace soko {
 
 namespace {
@@ -120,13 +122,8 @@ bool Rooms<W>::is_open(const Link& link, const Bits<W>& boxes) const {
   return false;
 }
 
-template class Rooms<0>;
-template class Rooms<1>;
-template class Rooms<2>;
-#ifndef SOKO_FEW_WIDTHS  // see state/width.hpp
-template class Rooms<3>;
-template class Rooms<4>;
-template class Rooms<8>;
-#endif
+#define SOKO_INSTANTIATE(W) template class Rooms<W>;
+SOKO_FOR_EACH_WIDTH(SOKO_INSTANTIATE)
+#undef SOKO_INSTANTIATE
 
 }  // namespace soko

@@ -15,6 +15,7 @@
 #include "plan/unpacking.hpp"
 #include "plan/unpacking_rank.hpp"
 #include "state/region.hpp"
+#include "state/width.hpp"
 #include "state/zobrist.hpp"
 #include "store/key_set.hpp"
 #include "store/parents.hpp"
@@ -363,13 +364,8 @@ std::unique_ptr<PackingSearch<W>> PackingSearch<W>::create(const Board& board, B
   return std::make_unique<PackingSearchOf<W>>(board, budget, most_work);
 }
 
-template class PackingSearch<0>;
-template class PackingSearch<1>;
-template class PackingSearch<2>;
-#ifndef SOKO_FEW_WIDTHS  // see state/width.hpp
-template class PackingSearch<3>;
-template class PackingSearch<4>;
-template class PackingSearch<8>;
-#endif
+#define SOKO_INSTANTIATE(W) template class PackingSearch<W>;
+SOKO_FOR_EACH_WIDTH(SOKO_INSTANTIATE)
+#undef SOKO_INSTANTIATE
 
 }  // namespace soko
