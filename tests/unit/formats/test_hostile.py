@@ -4,6 +4,7 @@ The sizes are such that a parser which is not linear, or expands what it should 
 """
 
 import contextlib
+import sys
 import time
 import tracemalloc
 
@@ -104,3 +105,25 @@ def test_one_symbol_over_and_over_is_read_at_once(symbol: str) -> None:
     with contextlib.suppress(FormatError):
         parse(symbol * 50_000)
     assert time.process_time() - began < 2  # what is not linear takes minutes
+
+
+SHORT_LINES = {"": 15, " ": 15, "A title": 40, "; 12": 40, "12": 80, "(": 100, "|": 100, "-": 80}
+SHORT_LINES |= {"#\n": 150, "=": 40, "關": 150, "é": 150}
+
+
+@pytest.mark.parametrize(("line", "most"), SHORT_LINES.items())
+def test_short_lines_take_little_work(line: str, most: int) -> None:
+    """Lines of next to nothing are the worst that a megabyte can be made of; counts calls."""
+    calls = 0
+
+    def count(*_: object) -> None:
+        nonlocal calls
+        calls += 1
+
+    parse(ROOM)  # what is done once is done
+    sys.setprofile(count)
+    try:
+        parse(f"{line}\n" * 1000)
+    finally:
+        sys.setprofile(None)
+    assert calls < most * 1000

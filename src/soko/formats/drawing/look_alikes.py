@@ -1,6 +1,7 @@
 """Characters that word processors and web pages put in the place of the symbols of a board."""
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from soko.formats.collection import Note
@@ -10,6 +11,7 @@ _ZERO_WIDTH: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]")
 _WIDEST: Final = 10_000
 
 
+@lru_cache(maxsize=256)
 def map_look_alikes(row: str) -> str | None:
     """Return a row with full-width and block characters, no-break spaces and so on made plain.
 

@@ -1,7 +1,7 @@
 """Symbol tables: which character of a text means which of the seven XSB symbols."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -51,6 +51,15 @@ class SymbolTable:
         return re.compile(f"{before}*{_char_class(self._telling)}{_char_class(self.meanings)}*")
 
     @cached_property
+    def any_row(self) -> re.Pattern[str]:
+        """Return the pattern that all rows match in full, and little else.
+
+        Rows are known symbols, counts, groups, bars, and what is not ASCII and may look like these.
+        """
+        symbols = _char_class([*self.meanings, *_RUN_LENGTH, *self.separator])
+        return re.compile(f"(?:{symbols}|[^\\0-\\x7f])+")
+
+    @cached_property
     def floor_row(self) -> re.Pattern[str]:
         """Return the pattern of an empty row within a board: floor that is more than blanks."""
         floor = [key for key, meaning in self.meanings.items() if meaning == " "]
@@ -63,6 +72,11 @@ class SymbolTable:
         if _RUN_LENGTH & self.meanings.keys():
             return None
         return re.compile(f"(?=.*[0-9()|]){_char_class([*self.meanings, *_RUN_LENGTH])}+")
+
+    def can_frame(self, letters: Set[str]) -> bool:
+        """Tell whether a text with some letters may have a board, which walls and boxes frame."""
+        frame = {key for key, meaning in self.meanings.items() if meaning in ("#", "*")}
+        return not frame.isdisjoint(letters) or not all(map(str.isascii, letters))
 
     @cached_property
     def _translation(self) -> dict[int, str]:

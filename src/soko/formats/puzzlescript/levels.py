@@ -97,7 +97,7 @@ def _sections(lines: Sequence[str]) -> dict[str, Lines]:
     depth = 0
     for number, line in enumerate(lines, 1):
         text = line
-        if depth or not _MESSAGE.fullmatch(line):
+        if depth or (("(" in line or ")" in line) and not _MESSAGE.fullmatch(line)):
             text, depth = _without_comments(line, depth)
         word = text.strip().casefold()
         if word in _SECTIONS and (not underlined or _is_underlined(lines, number)):

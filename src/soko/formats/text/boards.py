@@ -32,17 +32,21 @@ def find_boards(page: Page, reading: Reading) -> list[Board]:
     """
     if reading.table is not None:
         return _find(page, reading.table, reading)
-    boards = _find(page, XSB, reading)
+    if boards := _find(page, XSB, reading):
+        return boards
+    letters = frozenset("".join(page.lines))
     for table in (DOS, MF8, SOKOSOLVE, PUZZLESCRIPT):
-        if not boards:
-            boards = _find(page, table, reading)
-    return boards
+        if table.can_frame(letters) and (boards := _find(page, table, reading)):
+            return boards
+    return []
 
 
 def _find(page: Page, symbols: SymbolTable, reading: Reading) -> list[Board]:
     rows = Rows(page, symbols, reading)
     boards = []
     for first, last in _runs(rows):
+        if _is_too_low(rows, first, last):
+            continue
         for part in _split_at_rules(rows, *_without_weak_ends(rows, first, last)):
             found = (_read_board(rows, *piece) for piece in _split_whole_lines(rows, *part))
             boards += [board for board in found if board is not None]
@@ -51,10 +55,10 @@ def _find(page: Page, symbols: SymbolTable, reading: Reading) -> list[Board]:
 
 def _runs(rows: Rows) -> Iterator[tuple[int, int]]:
     """Yield the first index of each run of row lines and the index after its last."""
-    is_row, read_unusual = rows.is_row, rows.read_unusual
+    is_row, may_be_row, read_unusual = rows.is_row, rows.may_be_row, rows.read_unusual
     first = -1
     for index, line in enumerate(rows.page.lines):
-        if is_row(line) or (line and not line.isspace() and read_unusual(index, line)):
+        if is_row(line) or (may_be_row(line) and not line.isspace() and read_unusual(index, line)):
             if first < 0:
                 first = index
         elif first >= 0:
@@ -62,6 +66,14 @@ def _runs(rows: Rows) -> Iterator[tuple[int, int]]:
             first = -1
     if first >= 0:
         yield first, len(rows.page.lines)
+
+
+def _is_too_low(rows: Rows, first: int, last: int) -> bool:
+    """Tell at once of a few short lines that they are no board, and no row of one."""
+    if last - first >= MIN_ROWS:
+        return False
+    drawn = [row for index in range(first, last) for row in rows.at(index)]
+    return len(drawn) < MIN_ROWS and max(map(len, drawn)) <= MAX_SIDE
 
 
 def _without_weak_ends(rows: Rows, first: int, last: int) -> tuple[int, int]:

@@ -58,17 +58,25 @@ _REMARK: Final = re.compile(r"\s*;[;\s]*(?P<text>.*)")
 def read_items(
     page: Page, lines: range, blocks: Mapping[int, Block], reading: Reading
 ) -> list[Item]:
-    """Return what stands on some lines of a page, none of which belongs to a board."""
+    """Return what stands on some lines of a page, none of which belongs to a board.
+
+    Blank lines that follow each other are one item.
+    """
     return list(_items(page, lines, blocks, reading))
 
 
 def _items(
     page: Page, lines: range, blocks: Mapping[int, Block], reading: Reading
 ) -> Iterator[Item]:
-    index = lines.start
+    index, is_blank = lines.start, False
     while index < lines.stop:
         line = page.lines[index]
-        if index in blocks:
+        was_blank, is_blank = is_blank, not line or line.isspace()
+        if is_blank:
+            if not was_blank:  # one item for all of a gap
+                yield Item(Kind.BLANK, index, "")
+            index += 1
+        elif index in blocks:
             block = blocks[index]
             yield _block_item(block)
             index = block.stop
@@ -96,11 +104,12 @@ def read_line(line: str, number: int = 0) -> Item:
     text = line.strip()
     if not text:
         return Item(Kind.BLANK, number, "")
-    if match := _KEY.fullmatch(text):
+    has_colon = ":" in text or "：" in text
+    if has_colon and (match := _KEY.fullmatch(text)):
         return Item(Kind.KEY, number, match["value"], match["key"])
-    if match := _REMARK.fullmatch(text):
+    if text[0] == ";" and (match := _REMARK.fullmatch(text)):
         return Item(Kind.REMARK if match["text"] else Kind.BLANK, number, match["text"])
-    if match := _PAIR.fullmatch(text):
+    if has_colon and (match := _PAIR.fullmatch(text)):
         return Item(Kind.PAIR, number, match["value"], match["key"])
     return Item(Kind.TEXT, number, text)
 

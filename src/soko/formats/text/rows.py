@@ -27,6 +27,7 @@ class Rows:
         self.symbols = symbols
         self.reading = reading
         self.is_row = symbols.row.fullmatch
+        self.may_be_row = symbols.any_row.fullmatch
         self.unusual: dict[int, list[str]] = {}
         self.run_length: set[int] = set()
         self.repairs: dict[int, Note] = {}

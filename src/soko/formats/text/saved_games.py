@@ -11,6 +11,7 @@ _NAME: Final = re.compile(
     r"\s*(?:(?:reverse mode )?(?:solution|snapshot)\b(?! (?:name|comment)\b)|saved? ?game\b)",
     re.IGNORECASE,
 )
+_INITIALS: Final = ("R", "S", "r", "s", "ſ")  # the last, long s, is an s to `re.IGNORECASE`
 _INLINE: Final = re.compile(r"(?P<name>[^:]*):(?P<moves>.+)")
 _MOVES: Final = re.compile(r"(?=.*[lurdLURD\[])[lurdLURD0-9()*\[\]{}\s]+")
 _PLAYED: Final = re.compile(r"[lurdLURD0-9()]*")
@@ -27,7 +28,7 @@ class SavedGame(NamedTuple):
 
 def is_name(line: str) -> bool:
     """Tell whether a line can be the name of a saved game."""
-    return _NAME.match(line) is not None
+    return line.lstrip()[:1] in _INITIALS and _NAME.match(line) is not None
 
 
 def is_moves(line: str) -> bool:
