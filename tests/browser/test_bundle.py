@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import wait_until_ready
-from soko.web.bundle import make_bundle
+from soko.web.page.bundle import make_bundle
 from soko.web.settings import Shelf
 from support.browser import needs_chromium
 

@@ -16,11 +16,11 @@ from soko.web.answers import AboutAnswer, FilesAnswer, LimitsAnswer, StopAnswer
 from soko.web.bodies import StopBody
 from soko.web.calling import CallEndpoint
 from soko.web.calls import CALLS
-from soko.web.files import INDEX, Content, content_of, file_names, version
 from soko.web.guard import Guard
 from soko.web.office import Office
 from soko.web.openapi import describe
-from soko.web.pages import page_response
+from soko.web.page.files import INDEX, Content, content_of, file_names, version
+from soko.web.page.pages import page_response
 from soko.web.problem import ProblemError, problem_of, refusal
 from soko.web.responses import NO_STORE, JsonResponse, read_body, refuse
 from soko.web.settings import Settings

@@ -10,8 +10,8 @@ from soko.formats.decoding import decode
 from soko.library import BUILTIN, builtin_path
 from soko.puzzle import FormatError
 from soko.web.answers import ShelfAnswer, ShelvesAnswer
-from soko.web.files import Content
 from soko.web.office import Office
+from soko.web.page.files import Content
 from soko.web.problem import Problem, ProblemError, problem_of
 from soko.web.settings import Shelf
 

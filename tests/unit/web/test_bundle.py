@@ -6,7 +6,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from soko.web import bundle
+from soko.web.page import bundle
 from soko.web.settings import Shelf
 from support.html_page import HtmlPage
 

@@ -5,8 +5,8 @@ import re
 from soko.puzzle import verify
 from soko.web.answers import TraceAnswer
 from soko.web.calls.boards import level_of
-from soko.web.examples import EXAMPLES, PAIR, record
-from soko.web.files import text_of
+from soko.web.page.examples import EXAMPLES, PAIR, record
+from soko.web.page.files import text_of
 
 
 def test_there_is_one_for_each_method_of_the_lab() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from soko.web import files
+from soko.web.page import files
 from soko.web.settings import LOOPBACK, MEBIBYTE, Settings
 from support.web_server import JSON, WebServer, running
 

@@ -8,11 +8,11 @@ import pytest
 from starlette.datastructures import Headers
 
 from soko.puzzle import SokoError
-from soko.web import files
-from soko.web.composing import compose
-from soko.web.examples import EXAMPLES
-from soko.web.modules import as_served, called
-from soko.web.pages import page_response
+from soko.web.page import files
+from soko.web.page.composing import compose
+from soko.web.page.examples import EXAMPLES
+from soko.web.page.modules import Module, as_served
+from soko.web.page.pages import page_response
 from support.html_page import HtmlPage
 
 
@@ -43,9 +43,15 @@ def test_the_lab_has_examples_for_when_there_is_no_server() -> None:
 def test_modules_call_each_other_by_names() -> None:
     text = 'import { b } from "../core/b.js"; // no\n// import "./no.js";\nawait import("./c.js");'
     served = as_served("app/a.js", text)
-    assert served.split("\n")[0] == 'import { b } from "core/b.js"; // no'
-    assert called(served, later=False) == ["core/b.js"]
-    assert called(served, later=True) == ["core/b.js", "app/c.js"]
+    assert served.text == 'import { b } from "core/b.js";\n\nawait import("app/c.js");'
+    assert served.needs == ("core/b.js",)
+    assert served.later == ("app/c.js",)
+
+
+def test_a_string_that_is_no_place_stays_as_it_is() -> None:
+    text = 'const from = "./b.js";\nread("./c.js", `import("./d.js")`);'
+    served = as_served("app/a.js", text)
+    assert served == Module("app/a.js", text)
 
 
 def test_a_page_of_another_form_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -143,7 +143,7 @@ def open_player(
 def write_bundle(path: Path, shelves: "tuple[Shelf, ...]", output: Output) -> None:
     """Write the player as one file."""
     from soko.formats.atomic import write_atomically
-    from soko.web.bundle import make_bundle
+    from soko.web.page.bundle import make_bundle
 
     text = make_bundle(shelves)
     write_atomically(path, text)

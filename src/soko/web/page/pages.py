@@ -7,11 +7,11 @@ from urllib.parse import quote
 from starlette.datastructures import Headers
 from starlette.responses import Response
 
-from soko.web import files
-from soko.web.composing import CHARSET, compose, data_block, replace
-from soko.web.examples import record
-from soko.web.files import Content
 from soko.web.guard import POLICY
+from soko.web.page import files
+from soko.web.page.composing import CHARSET, compose, data_block, replace
+from soko.web.page.examples import record
+from soko.web.page.files import Content
 
 
 def page_response(name: str, collection: str, headers: Headers) -> Response:

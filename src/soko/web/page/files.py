@@ -11,7 +11,7 @@ from typing import Final
 from starlette.datastructures import Headers
 from starlette.responses import Response
 
-from soko.web.modules import as_served
+from soko.web.page.modules import Module, as_served
 
 FOLDER: Final = Path(str(files("soko.web").joinpath("static")))
 INDEX: Final = "index.html"
@@ -85,7 +85,12 @@ def _content(name: str) -> Content:
 
 def text_of(name: str) -> str:
     """Return a file of the page, a module as it is served."""
-    return _read(name, _state(name))
+    return module_of(name).text if name.endswith(".js") else _read(name, _state(name))
+
+
+def module_of(name: str) -> Module:
+    """Return a module of the page as it is served."""
+    return _module(name, _state(name))
 
 
 def _state(name: str) -> State:
@@ -103,8 +108,12 @@ def _packed(name: str, _: State) -> Content:
 
 @lru_cache(maxsize=256)
 def _read(name: str, _: State) -> str:
-    text = (FOLDER / name).read_text(encoding="utf-8")
-    return as_served(name, text) if name.endswith(".js") else text
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+@lru_cache(maxsize=256)
+def _module(name: str, _: State) -> Module:
+    return as_served(name, (FOLDER / name).read_text(encoding="utf-8"))
 
 
 def version() -> str:

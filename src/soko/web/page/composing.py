@@ -16,9 +16,8 @@ from typing import Final
 import msgspec
 
 from soko.puzzle import SokoError
-from soko.web import files
-from soko.web.linking import address, link
-from soko.web.modules import called
+from soko.web.page import files
+from soko.web.page.linking import link
 
 CHARSET: Final = '    <meta charset="utf-8">\n'
 
@@ -67,8 +66,9 @@ def reached(first: Iterable[str], *, later: bool) -> list[str]:
     """Return some modules and all that they need; `later`, also what they may load some time."""
     found = list(first)
     for name in found:  # it grows meanwhile
-        others = called(files.text_of(name), later=later)
-        found += [other for other in dict.fromkeys(others) if other not in found]
+        module = files.module_of(name)
+        others = module.needs + module.later if later else module.needs
+        found += [other for other in others if other not in found]
     return found
 
 
@@ -80,12 +80,11 @@ def styles_of(name: str) -> str:
 def join(name: str, begun: list[str], rest: Mapping[str, str], begin: str) -> Composed:
     """Put styles, drawings and modules into a page; the `rest` of the modules have addresses."""
     page, styles = files.text_of(name), styles_of(name)
-    linked = {each: files.text_of(each) for each in begun}
-    script = link(linked, begin)
+    linked = link(map(files.module_of, begun), begin)
+    script = linked.script
     if _MARKUP.search(script):
         raise SokoError("a module has markup in it, which would end the script in the page")
-    addresses = {each: address(each, text) for each, text in linked.items()}
-    import_map = as_script({"imports": {**addresses, **rest}})
+    import_map = as_script({"imports": {**linked.addresses, **rest}})
     head = (
         f"<style>{styles}</style>\n"
         f'<script type="importmap">{import_map}</script>\n'

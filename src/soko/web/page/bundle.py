@@ -11,10 +11,10 @@ from typing import Final
 import msgspec
 
 from soko.formats import parse
-from soko.web import files
 from soko.web.answers import LevelAnswer
 from soko.web.calls.levels import describe_level
-from soko.web.composing import (
+from soko.web.page import files
+from soko.web.page.composing import (
     CHARSET,
     data_block,
     hashes,
@@ -25,8 +25,8 @@ from soko.web.composing import (
     replace,
     styles_of,
 )
-from soko.web.examples import record
-from soko.web.modules import data_url
+from soko.web.page.examples import record
+from soko.web.page.modules import data_url
 from soko.web.settings import Shelf
 from soko.web.shelves import with_builtin
 
