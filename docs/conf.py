@@ -1,11 +1,11 @@
 """How Sphinx builds the documentation; `nox -s docs` runs it with warnings as errors."""
 
-from importlib.metadata import version as installed_version
+import soko
 
 project = "Soko"
 author = "The Soko founders"
 project_copyright = "2026, the Soko founders"
-version = release = installed_version("soko")
+version = release = soko.__version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.autosummary", "sphinx.ext.viewcode"]
 exclude_patterns = ["_build", "_templates"]

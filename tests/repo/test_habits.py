@@ -2,9 +2,10 @@
 
 import re
 import subprocess
-import tomllib
+from importlib.metadata import version as installed_version
 from pathlib import Path
 
+import soko
 from repo.tree import ROOT, TEXT_SUFFIXES, files, name
 
 MACHINE_PATH = re.compile(r"(?<![\w.~-])/(?:work|root|home|Users|mnt|opt)/\w")
@@ -53,5 +54,13 @@ def test_the_readme_has_the_two_set_up_commands() -> None:
 
 
 def test_the_changelog_has_an_entry_for_this_version() -> None:
-    metadata = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert f"## [{metadata['project']['version']}]" in read_lines(ROOT / "CHANGELOG.md")
+    assert f"## [{soko.__version__}]" in read_lines(ROOT / "CHANGELOG.md")
+
+
+def test_the_version_stands_in_one_place() -> None:
+    """In the sources, from where the package's metadata take it."""
+    written = re.compile(rf"(?<![\d.]){re.escape(soko.__version__)}(?![\d.])")
+    sources = [path for path in TEXTS if path.suffix in {".py", ".toml", ".js", ".html"}]
+    found = [name(path) for path in sources if written.search("\n".join(read_lines(path)))]
+    assert found == ["src/soko/__init__.py"]
+    assert installed_version("soko") == soko.__version__
