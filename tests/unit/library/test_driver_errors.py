@@ -1,5 +1,7 @@
 """A full disk, and what else a database may suffer, is told in one sentence that names it."""
 
+import errno
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -45,6 +47,27 @@ def test_a_file_in_the_way_of_the_folder(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with told("unusable", str(tmp_path / "file"), "cannot be used"):
         SolutionLibrary(str(tmp_path / "file" / "library.db"))
+
+
+@pytest.mark.parametrize(
+    ("number", "fault", "sentence"),
+    [
+        (errno.ENOSPC, "full", "there is no space left on the disk"),
+        (errno.EDQUOT, "full", "there is no space left on the disk"),
+        (errno.EROFS, "read-only", "can only be read"),
+        (errno.EACCES, "unusable", "cannot be used: Permission denied"),
+    ],
+)
+def test_a_folder_that_cannot_be_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, fault: Fault, sentence: str
+) -> None:
+    def mkdir(path: Path, *_: object, **__: object) -> None:
+        raise OSError(number, os.strerror(number), str(path))
+
+    monkeypatch.setattr(Path, "mkdir", mkdir)
+    path = tmp_path / "new" / "library.db"
+    with told(fault, str(path), sentence):
+        SolutionLibrary(str(path))
 
 
 def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
@@ -145,11 +168,14 @@ def assert_no_space(error: LibraryError, path: Path) -> None:
 
 
 STATES: dict[str, tuple[Fault, str]] = {
+    "08006": ("unreachable", "cannot be reached: told"),
     "40P01": ("locked", "is locked by another program"),
     "53100": ("full", "there is no space left on the disk"),
     "53300": ("unreachable", "cannot be reached: told"),
     "57P01": ("unreachable", "cannot be reached: told"),
+    "55P03": ("locked", "is locked by another program"),
     "XX001": ("damaged", "is damaged"),
+    "XX002": ("damaged", "is damaged"),
     "42501": ("unusable", "cannot be used: told"),
 }
 

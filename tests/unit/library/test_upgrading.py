@@ -4,6 +4,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from soko.library import LibraryError, upgrading
 from soko.library.database import open_database
 from soko.library.solutions import SolutionLibrary
 from soko.library.tables import SOLUTIONS
+from support.postgres import PostgresServer
 
 VERSIONS = Path(__file__).with_name("versions")
 """What each version wrote, from the two databases' own dumps."""
@@ -152,3 +154,24 @@ def test_two_that_upgrade_at_once_do_it_once(address: str) -> None:
     processes = [subprocess.Popen([sys.executable, "-c", program, address]) for _ in range(4)]
     assert [process.wait(60) for process in processes] == [0, 0, 0, 0]
     assert len(list(SolutionLibrary(address).best())) == 2
+
+
+def test_threads_upgrade_libraries_of_their_own(tmp_path: Path) -> None:
+    addresses = [str(tmp_path / f"{number}.db") for number in range(6)]
+    with ThreadPoolExecutor(len(addresses)) as pool:
+        engines = list(pool.map(open_database, addresses))
+    for engine in engines:
+        assert inspect(engine).has_table("solutions")
+
+
+def test_what_cannot_be_opened_keeps_no_connection(postgres: PostgresServer) -> None:
+    address = postgres.new_database()
+    engine = open_database(address)
+    with engine.begin() as connection:
+        connection.execute(text("update soko_revision set version_num = '9999'"))
+    open_now = text("select count(*) from pg_stat_activity where datname = current_database()")
+    for _ in range(3):
+        with pytest.raises(LibraryError):
+            open_database(address)
+    with engine.connect() as connection:
+        assert connection.execute(open_now).scalar() == 1
