@@ -49,24 +49,24 @@ def test_a_file_in_the_way_of_the_folder(tmp_path: Path) -> None:
         SolutionLibrary(str(tmp_path / "file" / "library.db"))
 
 
-@pytest.mark.parametrize(
-    ("number", "fault", "sentence"),
-    [
-        (errno.ENOSPC, "full", "there is no space left on the disk"),
-        (errno.EDQUOT, "full", "there is no space left on the disk"),
-        (errno.EROFS, "read-only", "can only be read"),
-        (errno.EACCES, "unusable", "cannot be used: Permission denied"),
-    ],
-)
+NUMBERS: dict[int, tuple[Fault, str]] = {
+    errno.ENOSPC: ("full", "there is no space left on the disk"),
+    errno.EDQUOT: ("full", "there is no space left on the disk"),
+    errno.EROFS: ("read-only", "can only be read"),
+    errno.EACCES: ("unusable", "cannot be used: Permission denied"),
+}
+
+
+@pytest.mark.parametrize("number", NUMBERS)
 def test_a_folder_that_cannot_be_made(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, fault: Fault, sentence: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     def mkdir(path: Path, *_: object, **__: object) -> None:
         raise OSError(number, os.strerror(number), str(path))
 
     monkeypatch.setattr(Path, "mkdir", mkdir)
     path = tmp_path / "new" / "library.db"
-    with told(fault, str(path), sentence):
+    with told(NUMBERS[number][0], str(path), NUMBERS[number][1]):
         SolutionLibrary(str(path))
 
 
