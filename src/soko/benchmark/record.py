@@ -4,7 +4,7 @@ import json
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,8 +28,8 @@ class Totals:
     """
 
     levels: int
-    statuses: Mapping[str, int]
-    strategies: Mapping[str, int]
+    statuses: Mapping[str, int] = field(hash=False)
+    strategies: Mapping[str, int] = field(hash=False)
     proved: int
     pushes: int
     moves: int
@@ -76,7 +76,7 @@ class Record:
     created: str
     machine: Machine
     selection: tuple[str, ...]
-    settings: Mapping[str, object]
+    settings: Mapping[str, object] = field(hash=False)
     seed: int
     repeat: int
     processes: int

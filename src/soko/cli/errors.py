@@ -10,6 +10,7 @@ from typing import Final
 import click
 
 from soko.cli.exit_codes import ExitCode
+from soko.formats.shown import without_controls
 from soko.puzzle.errors import SokoError
 
 _UNWRITABLE: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EROFS)
@@ -19,6 +20,10 @@ class InputError(click.ClickException):
     """Report input that cannot be read or played."""
 
     exit_code = ExitCode.INPUT
+
+    def format_message(self) -> str:
+        """Return the message; a name of a file in it may hold what commands a terminal."""
+        return without_controls(self.message)
 
 
 @contextmanager

@@ -86,6 +86,22 @@ class BoxPaths(Mapping[Square, BoxPath]):
         self.prefer = prefer
         self._found = found
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # What the core has found is quicker to find again than to write.
+        return box_paths, (self.state, self.box, self.prefer)
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether it is the same box in the same state; another mapping, by its items."""
+        if isinstance(other, BoxPaths):
+            return self._key() == other._key()
+        return super().__eq__(other)
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[State, Square, Prefer]:
+        return self.state, self.box, self.prefer
+
     @cached_property
     def costs(self) -> Mapping[Square, tuple[int, int]]:
         """Return the (pushes, moves) to every square at once, row by row."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import overload
 
-from soko.formats.messages import NOTES, Value
+from soko.formats.messages import NOTES, Value, worded
 from soko.puzzle import Level
 
 
@@ -27,7 +27,7 @@ class Note:
         cls, code: str, row: int | None = None, column: int | None = None, **values: Value
     ) -> "Note":
         """Make the note of a parser; its code knows the words."""
-        return cls(code, NOTES[code].format(**values), row, column, values=values)
+        return cls(code, worded(NOTES[code], values), row, column, values=values)
 
     def __str__(self) -> str:
         place = ":".join(str(part) for part in (self.row, self.column) if part is not None)

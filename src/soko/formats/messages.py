@@ -3,8 +3,10 @@
 The codes are stable, the sentences are not: other languages and programs go by code and values.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
+from soko.formats.shown import shortened, without_controls
 from soko.puzzle import FormatError
 
 Value = str | int
@@ -67,9 +69,17 @@ ERRORS: Final = {
 """Why a text cannot be read."""
 
 
+def worded(sentence: str, values: Mapping[str, Value]) -> str:
+    """Put values into a sentence: those of hostile files may be long, or command a terminal."""
+    short = {
+        key: shortened(each) if isinstance(each, str) else each for key, each in values.items()
+    }
+    return without_controls(sentence.format(**short))
+
+
 def unreadable(
     code: str, *, name: str = "", row: int | None = None, column: int | None = None, **values: Value
 ) -> FormatError:
     """Make the error for a text that cannot be read."""
-    message = ERRORS[code].format(**values)
+    message = worded(ERRORS[code], values)
     return FormatError(message, name=name, row=row, column=column, code=code, values=values)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from soko.formats.shown import printable
 from soko.linting.finding import Fault, Severity
 from soko.puzzle import Level, find_duplicates
 
@@ -21,6 +22,6 @@ def check_duplicates(levels: Sequence[Level]) -> Iterator[tuple[int, Fault]]:
 
 def _name(levels: Sequence[Level], index: int) -> str:
     level = levels[index]
-    title = f" ({level.title})" if level.title else ""
+    title = f" ({printable(level.title)})" if level.title else ""
     line = f" in line {level.source.line}" if level.source else ""
     return f"level {index + 1}{title}{line}"

@@ -32,6 +32,17 @@ class Game:
         self._cursor = 0
         self._state: State | None = self._start
 
+    def __eq__(self, other: object) -> bool:
+        """Tell whether another game has the same start, history and place in it."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self._key() == other._key()
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def _key(self) -> tuple[State, bytearray, int]:
+        return self._start, self._history, self._cursor
+
     @property
     def level(self) -> Level:
         """Return the level that is played."""

@@ -42,7 +42,7 @@ def run(
     levels = select(Inputs.of([selector], reading, output.note), output)
     if target is None or target == Path("-"):
         formatted = format_levels(levels, format=to_format or "xsb")
-        click.echo(formatted.text, nl=False)
+        output.raw(formatted.text)
         report_losses(formatted.losses, output)
     else:
         write_levels(target, levels, output, format=to_format)

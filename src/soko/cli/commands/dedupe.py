@@ -12,8 +12,9 @@ from soko.cli.command import command
 from soko.cli.commands.convert import write_levels
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
-from soko.cli.output.printing import Output, printable
+from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
+from soko.formats.shown import printable
 from soko.puzzle import find_duplicates
 
 if TYPE_CHECKING:
@@ -69,6 +70,6 @@ def run(
 
 def report(output: Output, entry: Entry, first: str, kind: str) -> None:
     """Tell that a level repeats another."""
-    title = printable(entry.level.title)
-    output.text(f"{kind:9}  {entry.name} = {first}  {title}".rstrip())
+    title = entry.level.title
+    output.text(f"{kind:9}  {entry.name} = {first}  {printable(title)}".rstrip())
     output.record({"level": entry.name, "title": title, "kind": kind, "repeats": first})

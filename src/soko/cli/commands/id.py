@@ -3,7 +3,8 @@
 from soko.cli.arguments.inputs import Inputs, Reading
 from soko.cli.arguments.options import levels_argument, output_options, reading_options
 from soko.cli.command import command
-from soko.cli.output.printing import Output, printable
+from soko.cli.output.printing import Output
+from soko.formats.shown import printable
 from soko.puzzle import exact_id, symmetric_id
 
 

@@ -9,8 +9,9 @@ from soko.cli.arguments.inputs import Inputs, Reading
 from soko.cli.arguments.options import levels_argument, output_options, reading_options
 from soko.cli.command import command
 from soko.cli.errors import InputError
-from soko.cli.output.printing import Output, printable
+from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
+from soko.formats.shown import printable
 from soko.library import Description, describe
 
 

@@ -9,7 +9,8 @@ from soko.cli.arguments.inputs import Entry, Inputs, Reading
 from soko.cli.arguments.options import levels_argument, output_options, reading_options
 from soko.cli.command import command
 from soko.cli.output.board import draw
-from soko.cli.output.printing import Output, printable
+from soko.cli.output.printing import Output
+from soko.formats.shown import printable
 from soko.puzzle import Level, Square, dead_squares
 
 OVERLAYS: Final[dict[str, tuple[str, Callable[[Level], frozenset[Square]]]]] = {

@@ -16,6 +16,7 @@ from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output, Record
 from soko.cli.output.wording import count
 from soko.formats.bounded import read_bytes
+from soko.formats.shown import printable
 from soko.puzzle import (
     FormatError,
     Level,
@@ -86,7 +87,9 @@ def saved_claims(entry: Entry, output: Output) -> Iterator[Claim]:
     """Yield the solutions saved with a level; snapshots are games that were not finished."""
     for saved in entry.level.solutions:
         if set("[*{") & set(saved.lurd) or "snapshot" in saved.name.lower():
-            output.note(f"{entry.name}: {saved.name or 'a saved game'} is no solution; skipped")
+            output.note(
+                f"{entry.name}: {printable(saved.name) or 'a saved game'} is no solution; skipped"
+            )
         else:
             yield Claim(entry, saved.lurd, saved.name)
 

@@ -1,10 +1,18 @@
 """What a command prints: data on standard output, notes on standard error."""
 
+import re
 import sys
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 import click
+
+_UNESCAPED: Final = re.compile("[\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]")
+"""What could command a terminal and is no control character to JSON."""
+
+_CONTROL: Final = re.compile(
+    "(?P<colour>\x1b\\[[0-9;]*m)|[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]"
+)
 
 Record = dict[str, object]
 """One result as it stands in JSON."""
@@ -29,7 +37,11 @@ class Output:
     def text(self, line: str = "") -> None:
         """Print a line of data for people; JSON forms print none."""
         if self.is_text:
-            click.echo(line)
+            click.echo(tame(line))
+
+    def raw(self, text: str) -> None:
+        """Print a file as it is; on a terminal, without what could command it."""
+        click.echo(tame(text) if sys.stdout.isatty() else text, nl=False)
 
     def record(self, fields: Record) -> None:
         """Print a result as JSON, or keep it until all are there; the text form prints none."""
@@ -47,7 +59,7 @@ class Output:
     def note(self, line: str) -> None:
         """Tell something beside the data, unless `--quiet`."""
         if not self.quiet:
-            click.echo(line, err=True)
+            click.echo(tame(line), err=True)
 
     def detail(self, line: str) -> None:
         """Tell something that only `--verbose` asks for."""
@@ -71,7 +83,8 @@ def dump(record: Record, *, indent: int | None = None) -> str:
     """Write a record as JSON text; beyond ASCII only where standard output can hold it."""
     import json
 
-    return json.dumps(record, ensure_ascii=not is_unicode_output(), indent=indent)
+    text = json.dumps(record, ensure_ascii=not is_unicode_output(), indent=indent)
+    return _UNESCAPED.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def is_unicode_output() -> bool:
@@ -79,11 +92,10 @@ def is_unicode_output() -> bool:
     return (getattr(sys.stdout, "encoding", None) or "").lower().startswith("utf")
 
 
-def printable(text: str) -> str:
-    r"""Return one line of a level's text without what could command a terminal.
+def tame(text: str) -> str:
+    r"""Return a text without what could command a terminal; lines, tabs and our colours stay.
 
-    >>> printable("Box\x1b[2J World\n2")
-    'Box?[2J World 2'
+    >>> tame("\x1b[31mred\x1b[0m\x1b[2J")
+    '\x1b[31mred\x1b[0m?[2J'
     """
-    line = " ".join(text.split())
-    return "".join(letter if letter.isprintable() else "?" for letter in line)
+    return _CONTROL.sub(lambda found: found["colour"] or "?", text)

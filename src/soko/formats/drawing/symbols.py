@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
@@ -26,7 +26,7 @@ class SymbolTable:
     """
 
     name: str
-    meanings: Mapping[str, str]
+    meanings: Mapping[str, str] = field(hash=False)
     framed: bool = False
     separator: str = ""
 

@@ -38,7 +38,7 @@ class Outcome(Generic[StateT, ActionT]):
     first: Path[StateT, ActionT] | None = field(repr=False)
     end: End
     visited: int
-    known: Known[StateT, ActionT] = field(repr=False)
+    known: Known[StateT, ActionT] = field(repr=False, compare=False)
 
 
 class Run(Generic[StateT, ActionT]):

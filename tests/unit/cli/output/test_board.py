@@ -3,7 +3,6 @@
 import click
 
 from soko.cli.output.board import column_ruler, draw
-from soko.cli.output.printing import printable
 
 
 def test_rulers_name_the_squares() -> None:
@@ -27,8 +26,3 @@ def test_wide_boards_have_two_letters() -> None:
     first, last = column_ruler(53)
     assert first == " " * 26 + "A" * 26 + "B"
     assert last.endswith("YZA")
-
-
-def test_titles_cannot_command_a_terminal() -> None:
-    assert printable("a\x1b]0;b\x07c\td\n") == "a?]0;b?c d"
-    assert printable("推箱子 é") == "推箱子 é"

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from soko.benchmark import Comparison, LevelRun, Ratio, Record, Spread, Totals
-from soko.cli.output.printing import printable
 from soko.cli.output.wording import (
     count,
     describe_lengths,
@@ -13,6 +12,7 @@ from soko.cli.output.wording import (
     megabytes,
     paint_status,
 )
+from soko.formats.shown import printable
 
 SHOWN: Final = 5
 """How many of the levels that became slower, and faster, are named."""

@@ -24,9 +24,10 @@ from soko.cli.commands.lab.task import (
 )
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
-from soko.cli.output.printing import Output, printable
+from soko.cli.output.printing import Output
 from soko.cli.output.progress import PollingProgress
 from soko.cli.output.wording import count, duration
+from soko.formats.shown import printable
 from soko.lab import DropFailed
 from soko.lab.search import (
     Known,

@@ -9,6 +9,7 @@ from soko.cli.arguments.options import levels_argument, reading_options
 from soko.cli.command import command
 from soko.cli.commands.play.line_player import LinePlayer
 from soko.cli.errors import InputError
+from soko.cli.output.printing import tame
 
 
 @command(
@@ -29,7 +30,7 @@ def run(selectors: tuple[str, ...], *, line: bool, reading: Reading) -> None:
     """
     if not line:
         raise click.UsageError("say --line: this version plays line by line only")
-    inputs = Inputs.of(selectors, reading, lambda text: click.echo(text, err=True))
+    inputs = Inputs.of(selectors, reading, lambda text: click.echo(tame(text), err=True))
     entries = inputs.entries()
     first = next(entries, None)
     if first is None:

@@ -9,10 +9,10 @@ from typing import Final
 from soko.cli.arguments.inputs import Entry
 from soko.cli.errors import describe
 from soko.cli.output.board import draw
-from soko.cli.output.printing import printable
 from soko.cli.output.wording import count
 from soko.engine import box_paths, walk
 from soko.formats import write
+from soko.formats.shown import printable
 from soko.puzzle import Game, SavedSolution, SokoError, Square, format_square, parse_square
 
 _LETTERS: Final = re.compile(r"[udlrUDLR0-9()]+")

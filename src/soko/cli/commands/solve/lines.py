@@ -7,8 +7,9 @@ from pathlib import PurePath
 from typing import Final
 
 from soko.batch import Outcome
-from soko.cli.output.printing import Output, printable
+from soko.cli.output.printing import Output
 from soko.cli.output.wording import describe_lengths, describe_proof, duration, paint_status
+from soko.formats.shown import printable
 
 _ROOM_FOR_TIME: Final = 50
 """Columns of a terminal that has room for more than what came out."""

@@ -10,9 +10,10 @@ from soko.cli.commands.convert import save_solutions
 from soko.cli.commands.solve.explanation import Explaining, print_explanation
 from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
-from soko.cli.output.printing import Output, printable
+from soko.cli.output.printing import Output
 from soko.cli.output.progress import SearchProgress
 from soko.cli.output.wording import describe_effort, describe_lengths, describe_proof, paint_status
+from soko.formats.shown import printable
 
 CODES: Final = {
     "solved": ExitCode.FINE,
