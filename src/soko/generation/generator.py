@@ -111,7 +111,10 @@ def _interest(made: Made) -> int:
 def _draw(
     floor: frozenset[Square], goals: frozenset[Square], boxes: list[Square], region: list[Square]
 ) -> Level:
-    """Put walls around a floor and the player where he is nearest to the middle of it."""
+    """Put walls around a floor and the player where he is nearest to the middle of it.
+
+    No box is on a goal.
+    """
     top, left = (min(at[axis] for at in floor) - 1 for axis in (0, 1))
     bottom, right = (max(at[axis] for at in floor) + 1 for axis in (0, 1))
     middle = ((top + bottom) / 2, (left + right) / 2)
@@ -120,7 +123,7 @@ def _draw(
         **dict.fromkeys(floor, " "),
         **dict.fromkeys(boxes, "$"),
         player: "@",
-        **{goal: "*" if goal in boxes else "+" if goal == player else "." for goal in goals},
+        **{goal: "+" if goal == player else "." for goal in goals},
     }
     return Level.of(
         "".join(

@@ -1,18 +1,16 @@
 """Made levels are what was wished for, proved by a search that knows nothing of their making."""
 
-from itertools import islice, pairwise
-from random import Random
+from itertools import islice
 
 import pytest
 
 from soko import lint, symmetric_id, verify
-from soko.generation import Wish, attempts, generate
-from soko.generation.goals import place_goals
+from soko.generation import Made, Wish, attempts, generate
+from soko.generation.generator import _interest
 from soko.generation.pulling import Puller
-from soko.generation.rooms import draw_room, neighbours
 from soko.lab import PushProblem
 from soko.lab.search import breadth_first
-from soko.puzzle import Level, SokoError, State
+from soko.puzzle import Level, SokoError, Solution, Square
 
 WISHES = [
     Wish(height=4, width=4, boxes=1, min_pushes=3),
@@ -60,51 +58,67 @@ def test_attempts_tell_of_rooms_without_a_level() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"height": 1}, {"width": 31}, {"boxes": 0}, {"boxes": 15}, {"boxes": 30, "width": 30}]
+    "wrong", [{"height": 1}, {"width": 31}, {"boxes": 0}, {"boxes": 15}, {"boxes": 21, "width": 30}]
 )
 def test_wishes_that_cannot_be_are_refused(wrong: dict[str, int]) -> None:
     with pytest.raises(SokoError):
         Wish(**wrong)
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_rooms_are_in_one_piece_without_ends(seed: int) -> None:
-    floor = draw_room(Random(seed), 7, 8)
-    reached = edge = {min(floor)}
-    while edge:
-        edge = {near for at in edge for near in neighbours(at)} & floor - reached
-        reached = reached | edge
-    assert reached == floor
-    assert all(0 <= row < 7 and 0 <= column < 8 for row, column in floor)
-    assert all(sum(near in floor for near in neighbours(at)) >= 2 for at in floor)
+def test_wishes_may_go_to_the_edge() -> None:
+    for largest in ({"height": 2, "width": 30, "boxes": 20}, {"height": 2, "width": 2, "boxes": 1}):
+        Wish(**largest)
+    assert Wish(boxes=14).boxes == 6 * 7 // 3
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_goals_are_on_the_floor(seed: int) -> None:
-    random = Random(seed)
-    floor = draw_room(random, 6, 7)
-    goals = place_goals(random, floor, 4 if len(floor) >= 12 else 2)
-    assert goals <= floor
-    assert len(goals) in (2, 4)
+def test_rooms_suit_the_number_of_boxes() -> None:
+    sizes = {
+        boxes: {
+            len(made.level.interior)
+            for made in islice(generate(Wish(4, 5, boxes=boxes, min_pushes=1)), 60)
+        }
+        for boxes in (1, 3)
+    }
+    assert max(sizes[1]) == 12  # six squares for the box, and six for the player
+    assert min(sizes[3]) == 9  # three for each box
 
 
-def test_layers_are_push_distances() -> None:
-    """Every position of a small room, against a search that pushes."""
-    rows = ["######", "#    #", "# .. #", "#   ##", "#####"]
-    level = Level.of(rows)
-    puller = Puller.of(level.floor - {(4, 5)})
-    for pushes, layer in enumerate(puller.layers(puller.bits(level.goals), 10_000)):
-        for boxes, region in layer[::3]:
-            player = puller.squares(region)[0]
-            state = State(level, frozenset(puller.squares(boxes)), player)
-            found = breadth_first(PushProblem(state))
-            assert found.first is not None
-            assert found.first.cost == pushes
+def test_no_box_is_at_home_and_none_could_be_farther() -> None:
+    for made in islice(generate(WISHES[1], seed=2), 6):
+        level = made.level
+        assert not level.boxes & level.goals
+        puller = Puller.of(level.interior)
+        goals = puller.bits(level.goals)
+        layers = enumerate(puller.layers(goals, 100_000))
+        away = [pushes for pushes, layer in layers if any(not boxes & goals for boxes, _ in layer)]
+        assert made.solution.pushes == max(away)
 
 
-def test_layers_end_at_the_limit() -> None:
-    puller = Puller.of(frozenset((row, column) for row in range(6) for column in range(6)))
-    sizes = [len(layer) for layer in puller.layers(puller.bits(frozenset({(0, 0), (2, 2)})), 500)]
-    assert sum(sizes) <= 500
-    assert all(count > 0 for count in sizes)
-    assert len(list(pairwise(sizes))) > 2
+def test_the_player_stands_where_he_is_nearest_to_the_middle() -> None:
+    for made in islice(generate(WISHES[1], seed=6), 20):
+        level = made.level
+
+        def to_the_middle(at: Square, level: Level = level) -> float:
+            return abs(at[0] - (level.height - 1) / 2) + abs(at[1] - (level.width - 1) / 2)
+
+        start = level.start
+        assert to_the_middle(start.player) == min(map(to_the_middle, start.reach()))
+
+
+def test_walls_are_where_they_touch_the_floor_and_nowhere_else() -> None:
+    for made in islice(generate(WISHES[2], seed=1), 5):
+        level = made.level
+        around = {
+            (row + down, column + right)
+            for row, column in level.interior
+            for down in (-1, 0, 1)
+            for right in (-1, 0, 1)
+        }
+        assert level.walls == around - level.interior
+
+
+def test_detours_and_changes_make_a_level_interesting() -> None:
+    straight = Level.of(["######", "#@$ .#", "######"])
+    assert _interest(Made(straight, Solution(straight, "RR"))) == 1
+    around = Level.of(["########", "#      #", "#@$ .  #", "#      #", "########"])
+    assert _interest(Made(around, Solution(around, "RRRurrdL"))) == 1 + 4 - 2
