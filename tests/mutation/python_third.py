@@ -9,7 +9,7 @@ from mutation.contexts import Contexts
 from mutation.mutant import Judgement, Mutant, Verdict, edited
 from mutation.process import Ended, run_limited
 from mutation.python_mutants import python_mutants
-from mutation.recording import record
+from mutation.recording import FOLDERS, record
 from mutation.third import Third
 from mutation.tree import BUILD
 
@@ -38,6 +38,10 @@ class PythonThird(Third):
         if not RECORDED.exists():
             record().save(RECORDED)
         self.contexts = Contexts.load(RECORDED)
+        self.reliable: dict[str, bool] = {}
+        collected = self._pytest(["--collect-only", *FOLDERS], 100)
+        if not collected.is_good:
+            raise RuntimeError(f"the tests do not begin:\n{collected.text[-2000:]}")
         taken: list[Mutant] = []
         while len(taken) < count and (mutant := next(drawn, None)) is not None:
             is_good = _compiles(mutant, self.texts[mutant.file])
@@ -46,16 +50,28 @@ class PythonThird(Third):
         return taken
 
     def judge(self, mutant: Mutant) -> Judgement:
-        """Run the tests that reach the line of a mutant."""
+        """Run the tests that reach the line of a mutant, until one that can be relied on fails."""
         tests, seconds = self._nearest(mutant)
-        if not tests:
-            return Judgement(Verdict.SURVIVED, "no test reaches it")
-        with self.tree.changed(mutant.file, self.texts[mutant.file], mutant.edit):
-            ended = self._pytest(["-x", *tests], 20 + 5 * seconds)
-        if ended.is_good:
-            return Judgement(Verdict.SURVIVED)
-        failed = FAILED.search(ended.text)
-        return Judgement(Verdict.KILLED, failed[1] if failed else f"ended with {ended.code}")
+        why = "" if tests else "no test reaches it"
+        while tests:
+            with self.tree.changed(mutant.file, self.texts[mutant.file], mutant.edit):
+                ended = self._pytest(["-x", *tests], 20 + 5 * seconds)
+            if ended.is_good:
+                break
+            failed = FAILED.search(ended.text)
+            name = (failed[1] if failed else "").partition("[")[0]
+            if name not in tests:
+                return Judgement(Verdict.KILLED, name or f"ended with {ended.code}")
+            if self._is_reliable(name):
+                return Judgement(Verdict.KILLED, name)
+            tests.remove(name)
+        return Judgement(Verdict.SURVIVED, why)
+
+    def _is_reliable(self, test: str) -> bool:
+        """Tell whether a test passes without a mutant, which it may have ceased to do."""
+        if test not in self.reliable:
+            self.reliable[test] = self._pytest([test], 20 + 5 * self.contexts.seconds[test]).is_good
+        return self.reliable[test]
 
     def _nearest(self, mutant: Mutant) -> tuple[list[str], float]:
         """Return the tests to run and how many seconds they take."""

@@ -21,7 +21,7 @@ from mutation.contexts import Contexts
 from mutation.process import run_limited
 from mutation.tree import Tree
 
-FOLDERS = ("unit", "property", "golden", "cli", "differential")
+FOLDERS = tuple(f"tests/{name}" for name in ("unit", "property", "golden", "cli", "differential"))
 RECORDING_SECONDS = 4000.0
 SECONDS = "SOKO_TEST_SECONDS"
 VARIABLE = "SOKO_TEST"
@@ -48,9 +48,8 @@ def record() -> Contexts:
     settings = SETTINGS.format(data=data / "data", source=tree.root / "src" / "soko")
     tree.write("coverage.ini", settings)
     run = [sys.executable, "-m", "coverage"]
-    tests = [f"tests/{folder}" for folder in FOLDERS]
     pytest = ["pytest", "-q", "-n0", "-p", "no:cacheprovider", "-p", "mutation.recording"]
-    for words in (["run", "-m", *pytest, *tests], ["combine"]):
+    for words in (["run", "-m", *pytest, *FOLDERS], ["combine"]):
         run_limited(
             [*run, words[0], "--rcfile=coverage.ini", *words[1:]],
             folder=tree.root,
