@@ -4,6 +4,8 @@ An editable installation answers for `soko` before the path is asked: it is told
 """
 
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 from mutation.tree import Tree
@@ -20,9 +22,9 @@ sys.meta_path[:] = [each for each in sys.meta_path if "Redirecting" not in type(
 
 def install(tree: Tree) -> dict[str, str]:
     """Put what was built beside the sources; return the environment in which they are used."""
-    from soko import _native
-
-    core = Path(_native.__file__)
+    say = "from soko import _native; print(_native.__file__)"
+    done = subprocess.run([sys.executable, "-c", say], check=True, capture_output=True, text=True)
+    core = Path(done.stdout.strip())
     package = tree.root / "src" / "soko"
     shutil.copy(core, package / core.name)
     shutil.copytree(tree.root / "levels", package / "levels", dirs_exist_ok=True)

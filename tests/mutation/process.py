@@ -26,6 +26,14 @@ class Ended:
         return self.code == 0
 
 
+def limit_to(cpu_seconds: float, memory: int = MEMORY) -> None:
+    """Limit what this process may take."""
+    seconds = max(1, round(cpu_seconds))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
 def run_limited(
     command: Sequence[str],
     *,
@@ -39,12 +47,6 @@ def run_limited(
     The machine may be busy, so the clock on the wall is asked late: for what waits for nothing.
     """
 
-    def limit() -> None:
-        seconds = max(1, round(cpu_seconds))
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
-        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-
     process = subprocess.Popen(
         command,
         cwd=folder,
@@ -52,7 +54,7 @@ def run_limited(
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        preexec_fn=limit,  # noqa: PLW1509 - there are no threads here
+        preexec_fn=lambda: limit_to(cpu_seconds, memory),  # noqa: PLW1509 - there are no threads
         start_new_session=True,
     )
     try:

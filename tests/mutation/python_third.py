@@ -1,13 +1,15 @@
 """Mutants of the Python package; each is asked of the tests that reach its line."""
 
 import re
-import sys
 from collections.abc import Iterator
+
+import pytest
 
 from mutation import package
 from mutation.contexts import Contexts
+from mutation.forking import preload, run_pytest
 from mutation.mutant import Judgement, Mutant, Verdict, edited
-from mutation.process import Ended, run_limited
+from mutation.process import Ended
 from mutation.python_mutants import python_mutants
 from mutation.recording import FOLDERS, record
 from mutation.third import Third
@@ -16,8 +18,8 @@ from mutation.tree import BUILD
 RECORDED = BUILD / "contexts.json"
 NEAREST_SECONDS = 60.0
 """How long the tests of one mutant may take; the quickest are asked first."""
+MOST_TRIES = 5
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
-PYTEST = (sys.executable, "-m", "pytest", "-q", "-n0", "-p", "no:cacheprovider")
 
 
 class PythonThird(Third):
@@ -35,10 +37,12 @@ class PythonThird(Third):
         """Take those that Python can compile, and learn which tests reach which line."""
         self.tree.refresh()
         self.environment = package.install(self.tree)
+        preload()
         if not RECORDED.exists():
             record().save(RECORDED)
         self.contexts = Contexts.load(RECORDED)
-        self.reliable: dict[str, bool] = {}
+        self.reliable: set[str] = set()
+        self.unreliable: set[str] = set()
         collected = self._pytest(["--collect-only", *FOLDERS], 100)
         if not collected.is_good:
             raise RuntimeError(f"the tests do not begin:\n{collected.text[-2000:]}")
@@ -52,26 +56,26 @@ class PythonThird(Third):
     def judge(self, mutant: Mutant) -> Judgement:
         """Run the tests that reach the line of a mutant, until one that can be relied on fails."""
         tests, seconds = self._nearest(mutant)
-        why = "" if tests else "no test reaches it"
-        while tests:
+        for _ in range(MOST_TRIES):
+            words = ["-x", *(f"--deselect={test}" for test in self.unreliable), *tests]
             with self.tree.changed(mutant.file, self.texts[mutant.file], mutant.edit):
-                ended = self._pytest(["-x", *tests], 20 + 5 * seconds)
-            if ended.is_good:
+                ended = self._pytest(words, 20 + 5 * seconds)
+            if ended.code in (0, pytest.ExitCode.NO_TESTS_COLLECTED):
                 break
             failed = FAILED.search(ended.text)
             name = (failed[1] if failed else "").partition("[")[0]
-            if name not in tests:
+            if "::" not in name:  # it was not even collected, or the time was over
                 return Judgement(Verdict.KILLED, name or f"ended with {ended.code}")
             if self._is_reliable(name):
                 return Judgement(Verdict.KILLED, name)
-            tests.remove(name)
-        return Judgement(Verdict.SURVIVED, why)
+        return Judgement(Verdict.SURVIVED)
 
     def _is_reliable(self, test: str) -> bool:
         """Tell whether a test passes without a mutant, which it may have ceased to do."""
-        if test not in self.reliable:
-            self.reliable[test] = self._pytest([test], 20 + 5 * self.contexts.seconds[test]).is_good
-        return self.reliable[test]
+        if test not in self.reliable | self.unreliable:
+            is_good = self._pytest([test], 100).is_good
+            (self.reliable if is_good else self.unreliable).add(test)
+        return test in self.reliable
 
     def _nearest(self, mutant: Mutant) -> tuple[list[str], float]:
         """Return the tests to run and how many seconds they take."""
@@ -84,7 +88,13 @@ class PythonThird(Third):
                 break
             if self._is_there(test):
                 chosen.append(test)
-        return chosen, seconds
+        return (chosen, seconds) if chosen else (self._by_name(mutant.file), NEAREST_SECONDS)
+
+    def _by_name(self, file: str) -> list[str]:
+        """Return the tests of the folder of a file: nothing was recorded when it was new."""
+        room = file.split("/")[2]
+        folders = [f"tests/unit/{room}", f"tests/{room}"]
+        return [folder for folder in folders if (self.tree.root / folder).exists()] or [*FOLDERS]
 
     def _is_there(self, test: str) -> bool:
         """Tell whether a test that was recorded is still there."""
@@ -93,8 +103,8 @@ class PythonThird(Third):
         return path.exists() and f"def {name}(" in path.read_text(encoding="utf-8")
 
     def _pytest(self, words: list[str], cpu_seconds: float) -> Ended:
-        return run_limited(
-            [*PYTEST, *words],
+        return run_pytest(
+            ["-q", "-n0", *words],
             folder=self.tree.root,
             cpu_seconds=cpu_seconds,
             environment=self.environment,
