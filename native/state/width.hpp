@@ -7,8 +7,8 @@
 
 #include "board/board.hpp"
 
-// Calls USE(W) for each width, which explicit instantiations need; 0 stands for any. Sanitizers and
-// clang-tidy take long over every width; with SOKO_FEW_WIDTHS they get three of them.
+// Calls USE(W) for each width, which explicit instantiations need; 0 stands for any. clang-tidy
+// takes long over every width; with SOKO_FEW_WIDTHS it gets three of them.
 #ifdef SOKO_FEW_WIDTHS
 #define SOKO_FOR_EACH_WIDTH(USE) USE(1) USE(2) USE(0)
 #else

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from difflib import SequenceMatcher
 from itertools import chain
-from pathlib import Path, PurePath
+from pathlib import Path
 
 
 @dataclass
@@ -25,7 +25,7 @@ class Contexts:
 
         What only an import reaches belongs to all tests of the file, and so does what is new.
         """
-        recorded = self._recorded(file)
+        recorded = self._recorded(file, text)
         if recorded is None:
             return []
         lines = self.lines[recorded]
@@ -37,12 +37,14 @@ class Contexts:
         tests = set(chain.from_iterable(reached or lines.values()))
         return sorted(tests, key=lambda test: (self.seconds[test], test))
 
-    def _recorded(self, file: str) -> str | None:
+    def _recorded(self, file: str, text: str) -> str | None:
         """Return under which name a file was recorded; it may have moved."""
         if file in self.lines:
             return file
-        name = PurePath(file).name
-        return next((each for each in self.lines if PurePath(each).name == name), None)
+        lines = set(text.splitlines())
+        common = {name: len(lines & set(old.splitlines())) for name, old in self.texts.items()}
+        alike = max(common, key=common.__getitem__, default=file)
+        return alike if common.get(alike, 0) > len(lines) / 3 else None
 
     def save(self, path: Path) -> None:
         """Write all of it to a file."""

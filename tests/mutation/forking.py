@@ -69,14 +69,16 @@ def _pytest_in(folder: Path, words: Sequence[str], environment: Mapping[str, str
 
 
 def _wait(child: int, seconds: float) -> int:
-    """Wait for a child and end what it has started; return its status."""
+    """Wait for a child and return its status; what it has started ends with it."""
     end = time.monotonic() + seconds
-    ended, status = os.waitpid(child, os.WNOHANG)
-    while not ended:
-        if time.monotonic() > end:
-            os.kill(child, signal.SIGKILL)
-        time.sleep(0.02)
+    try:
         ended, status = os.waitpid(child, os.WNOHANG)
-    with suppress(ProcessLookupError):
-        os.killpg(child, signal.SIGKILL)
+        while not ended:
+            if time.monotonic() > end:
+                os.kill(child, signal.SIGKILL)
+            time.sleep(0.02)
+            ended, status = os.waitpid(child, os.WNOHANG)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(child, signal.SIGKILL)
     return status

@@ -16,7 +16,7 @@ from mutation.third import Third
 from mutation.tree import BUILD
 
 RECORDED = BUILD / "contexts.json"
-NEAREST_SECONDS = 60.0
+NEAREST_SECONDS = 30.0
 """How long the tests of one mutant may take; the quickest are asked first."""
 MOST_TRIES = 5
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
@@ -59,7 +59,7 @@ class PythonThird(Third):
         for _ in range(MOST_TRIES):
             words = ["-x", *(f"--deselect={test}" for test in self.unreliable), *tests]
             with self.tree.changed(mutant.file, self.texts[mutant.file], mutant.edit):
-                ended = self._pytest(words, 20 + 5 * seconds)
+                ended = self._pytest(words, 10 + seconds)
             if ended.code in (0, pytest.ExitCode.NO_TESTS_COLLECTED):
                 break
             failed = FAILED.search(ended.text)

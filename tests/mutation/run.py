@@ -9,6 +9,7 @@ that was ended is gone on with, and `--again` asks those that survived once more
 
 import argparse
 import random
+import signal
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -31,6 +32,7 @@ THIRDS: dict[str, type[Third]] = {
 def main() -> int:
     """Draw mutants of one third, judge them, and list the survivors."""
     options = parse_arguments()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that tests end with it
     third = THIRDS[options.third]()
     population = third.mutants(options.only)
     drawn = random.Random(options.seed).sample(population, len(population))

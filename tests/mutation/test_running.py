@@ -67,4 +67,4 @@ def test_the_nearest_tests_reach_the_statement() -> None:
     assert contexts.nearest("x/a.py", "\n" + TEXT, 11) == ["quick"]
     assert contexts.nearest("moved/a.py", TEXT, 12) == ["slow"]
     assert contexts.nearest("x/a.py", TEXT, 1) == ["quick", "slow"]  # an import alone reaches it
-    assert contexts.nearest("x/b.py", TEXT, 1) == []
+    assert contexts.nearest("x/b.py", "x = 1\ny = 2\n", 1) == []
