@@ -34,49 +34,63 @@ export function randomPosition(random, { height, width, boxes }) {
 }
 
 /**
+ * A state of one box and the player, and what it took to get there.
+ * @typedef {{player: number, box: number, pushes: number, moves: number, isPush: boolean}} Lone
+ */
+
+/**
  * The least costs, all states being met one after another: pushes or pulls of one box, and moves.
- * A state is the square of the player and that of the box.
  * @param {Position} position
  * @param {number} box
  * @param {{prefer?: "pushes" | "moves", pulls?: boolean}} [wish]
  * @returns {Map<number, {pushes: number, moves: number}>} by the square the box is brought to
  */
 export function loneCosts(position, box, { prefer = "pushes", pulls = false } = {}) {
-  const { steps } = position.level;
   const closed = position.closed();
   closed[box] = 0;
   const [push, move] = prefer === "pushes" ? [10_000, 1] : [1, 10_000];
   /** @type {Map<number, {pushes: number, moves: number}>} */
   const found = new Map();
-  /** @type {Set<string>} */
   const done = new Set();
-  /** @type {Map<number, [number, number, number, number, boolean][]>} */
+  /** @type {Map<number, Lone[]>} */
   const waiting = new Map();
-  /** @param {number} player @param {number} at @param {number} n @param {number} m @param {boolean} isPush */
-  const add = (player, at, n, m, isPush) => {
-    const cost = n * push + m * move;
-    waiting.set(cost, [...(waiting.get(cost) ?? []), [player, at, n, m, isPush]]);
+  const add = (/** @type {Lone} */ next) => {
+    const cost = next.pushes * push + next.moves * move;
+    waiting.set(cost, [...(waiting.get(cost) ?? []), next]);
   };
-  add(position.player, box, 0, 0, false);
+  add({ player: position.player, box, pushes: 0, moves: 0, isPush: false });
   while (waiting.size > 0) {
     const least = Math.min(...waiting.keys());
     const batch = waiting.get(least) ?? [];
     waiting.delete(least);
-    for (const [player, at, n, m, isPush] of batch) {
-      if (isPush && at !== box && !found.has(at)) found.set(at, { pushes: n, moves: m });
-      if (done.has(`${player},${at}`)) continue;
-      done.add(`${player},${at}`);
-      for (const step of steps) {
-        const to = player + step;
-        if (closed[to]) continue;
-        if (to === at && !pulls && !closed[at + step]) add(to, at + step, n + 1, m + 1, true);
-        if (to === at) continue;
-        add(to, at, n, m + 1, false);
-        if (pulls && player - step === at) add(to, player, n + 1, m + 1, true);
-      }
+    for (const each of batch) {
+      const { pushes, moves } = each;
+      if (each.isPush && each.box !== box && !found.has(each.box))
+        found.set(each.box, { pushes, moves });
+      if (done.has(`${each.player},${each.box}`)) continue;
+      done.add(`${each.player},${each.box}`);
+      for (const next of loneActions(position.level.steps, closed, each, pulls)) add(next);
     }
   }
   return found;
+}
+
+/**
+ * @param {Int32Array} steps
+ * @param {Uint8Array} closed walls and the other boxes
+ * @param {Lone} state
+ * @param {boolean} pulls
+ */
+function* loneActions(steps, closed, { player, box, pushes, moves }, pulls) {
+  for (const step of steps) {
+    const to = player + step;
+    const after = { player: to, box, pushes, moves: moves + 1, isPush: false };
+    const moved = { ...after, pushes: pushes + 1, isPush: true };
+    if (closed[to]) continue;
+    if (to !== box) yield after;
+    else if (!pulls && !closed[box + step]) yield { ...moved, box: box + step };
+    if (pulls && to !== box && player - step === box) yield { ...moved, box: player };
+  }
 }
 
 /** Moves to every square that the player can walk to. @param {Position} position */
