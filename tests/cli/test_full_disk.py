@@ -6,6 +6,7 @@ may be mounted, on one that is.
 
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,8 +17,12 @@ from typing import Final
 import pytest
 
 from cli.levels import EASY
+from soko.library import LibraryError
+from soko.library.solutions import SolutionLibrary
+from soko.puzzle import Level
 from support.command import soko
 from support.full_disk import PAGE, SmallDisk, room_for, small_disk
+from support.known_levels import SPIRAL
 
 MOMENTS: Final = int(os.environ.get("SOKO_DISK_MOMENTS", "10"))
 OLD: Final = "what was there\n"
@@ -36,6 +41,10 @@ WRITERS: Final = {
     "record": ("bench", "levels.xsb", "--export", "out.json"),
     "table": ("bench", "levels.xsb", "--export", "out.csv"),
 }
+PAGES_OF_SEARCH: Final = 60
+"""Fewer than the search in files takes on its way."""
+PAGES_OF_LIBRARY: Final = 60
+"""Fewer than the library takes for all levels of the test."""
 RESUME: Final = ("solve", "levels.xsb", "--jobs", "1", "--resume", "out.jsonl")
 
 
@@ -144,6 +153,52 @@ def test_a_journal_on_a_disk_that_is_full(disk: SmallDisk) -> None:
         before = first if moment % 2 else None
         pages = (len(whole) - len(before or b"")) // PAGE - 1
         grows_whole(disk.leave(pages * moment // MOMENTS), before, whole)
+
+
+def test_a_search_in_files_on_a_disk_that_is_full(disk: SmallDisk) -> None:
+    words = ["solve", "-", "--goal", "pushes", "--memory", "50K", "--spill", "files", "--json"]
+    for moment in range(MOMENTS):
+        with disk.leave(PAGES_OF_SEARCH * moment // MOMENTS):
+            full = soko(*words, typed=str(SPIRAL))
+        assert full.exit_code == 21
+        assert re.search(r"files/\w+/[\w.-]+: no space left", full.stderr, re.IGNORECASE)
+        went_on = soko(*words, typed=str(SPIRAL))
+        record = json.loads(went_on.stdout)["results"][0]
+        assert (record["status"], record["proved"]) == ("solved", True)
+        assert record["metrics"]["pushes"] == 42
+        assert not any(Path("files").iterdir())
+
+
+def test_the_library_on_a_disk_that_is_full(disk: SmallDisk) -> None:
+    levels = [corridor(length) for length in range(25)]
+    for moment in range(MOMENTS):
+        file = f"library-{moment}.db"
+        keep_all(file, levels[:1])
+        with (
+            disk.leave(PAGES_OF_LIBRARY * moment // MOMENTS),
+            pytest.raises(LibraryError, match=f"no space left on the disk of the library .*{file}"),
+        ):
+            keep_all(file, levels)
+        keep_all(file, levels)
+        library = SolutionLibrary(file)
+        assert len(list(library.best())) == 2 * len(levels)
+        library.close()
+
+
+def corridor(length: int) -> Level:
+    """Return a level whose solution is a walk of some length and a push."""
+    wall = "#" * (length + 5)
+    return Level.of([wall, f"#@{' ' * length}$.#", wall], title=str(length))
+
+
+def keep_all(file: str, levels: list[Level]) -> None:
+    """Keep the solutions of corridors in a library."""
+    library = SolutionLibrary(file)
+    try:
+        for level in levels:
+            library.keep(level, "r" * (level.width - 5) + "R", note="n" * 8000)
+    finally:
+        library.close()
 
 
 def test_standard_output_is_named() -> None:

@@ -61,7 +61,7 @@ def test_names_of_files_are_tame() -> None:
 def test_a_file_is_printed_as_it_is_but_not_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     output = printing.Output()
     printed: list[str] = []
-    monkeypatch.setattr(printing.click, "echo", lambda text, nl: printed.append(text))
+    monkeypatch.setattr("click.echo", lambda text, nl: printed.append(text))
     output.raw("a\x1b[2Jb\n")
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
     output.raw("a\x1b[2Jb\n")
