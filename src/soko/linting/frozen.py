@@ -5,7 +5,7 @@ it are free of walls and stuck boxes and are not both dead. Whatever stays stuck
 solution: the first of these boxes to move would need such a line at that moment.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from soko.linting.wording import SIDES
 from soko.puzzle import Level, Square, format_square
@@ -54,7 +54,7 @@ class Frozen:
         known = set(group)
         clauses = []
         for member in group:  # grows while it is read
-            obstacles = list(self._obstacles(member))
+            obstacles = self._obstacles(member)
             clauses.append(f"{format_square(member)}: {', '.join(what for what, _ in obstacles)}")
             others = [other for _, other in obstacles if other is not None and other not in known]
             group += others
@@ -64,8 +64,5 @@ class Frozen:
                 break
         return "; ".join(clauses)
 
-    def _obstacles(self, box: Square) -> Iterator[tuple[str, Square | None]]:
-        for axis in _AXES:
-            obstacle = self._obstacle(box, axis)
-            if obstacle is not None:
-                yield obstacle
+    def _obstacles(self, box: Square) -> list[tuple[str, Square | None]]:
+        return [each for axis in _AXES if (each := self._obstacle(box, axis))]

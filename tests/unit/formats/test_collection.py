@@ -44,6 +44,13 @@ def test_a_note_tells_its_place(place: tuple[int, ...], text: str) -> None:
     assert str(Note("code", "what", *place)) == text
 
 
+def test_losses_name_the_levels_by_their_numbers() -> None:
+    lossy = Level(ROOM.rows, title=" a ")
+    for name in ("xsb", "sok"):
+        (note,) = format_levels([ROOM, lossy, ROOM], name).losses
+        assert "(level 2)" in note.message
+
+
 def test_losses_are_told_once_for_all_levels() -> None:
     losses = Losses("url")
     losses.drop(title="", author="A")

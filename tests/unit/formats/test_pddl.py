@@ -57,6 +57,7 @@ def test_what_is_no_part_of_a_problem_is_skipped() -> None:
     assert level == parse(PROBLEM.replace("(:domain", "word () (:domain"))[0]
     assert level == parse(PROBLEM.replace("(:objects", "(:objects ()"))[0]
     assert level == parse(PROBLEM.replace("(:init", "(:init () (clear) (at here)"))[0]
+    assert level == parse(PROBLEM.replace("(:init", "(:init word"))[0]
 
 
 def test_a_domain_holds_no_level() -> None:

@@ -30,6 +30,7 @@ t = Target
 ! = Me and Target
 ? = Wall or Crate
 ~ = Nonsense
+$ = Crate and Wall
 
 ======
 LEVELS
@@ -57,7 +58,7 @@ def test_the_legend_tells_the_letters() -> None:
     assert one.rows == ("#####", "#@$.#", "#*+ #", "#####")
     assert one.comment == "First (here)\nwe go"
     assert two.rows == ("###", "#@ ")
-    assert [level.source and level.source.line for level in collection] == [34, 40]
+    assert [level.source and level.source.line for level in collection] == [35, 41]
 
 
 def test_a_legend_in_words_makes_no_game_of_a_text() -> None:
@@ -89,7 +90,9 @@ def test_other_text_with_such_a_headline_is_plain(text: str) -> None:
     assert (collection.format, collection[0].rows) == ("xsb", ("#####", "#@$.#", "#####"))
 
 
-@pytest.mark.parametrize(("row", "place"), [("W?W", "35"), ("W~W", "35"), ("W" * 201, "35")])
+@pytest.mark.parametrize(
+    ("row", "place"), [("W?W", "36"), ("W~W", "36"), ("W$W", "36"), ("W" * 201, "36")]
+)
 def test_letters_without_meaning_are_refused(row: str, place: str) -> None:
     with pytest.raises(FormatError, match=f"^{place}: "):
         parse(GAME.replace("WhBtW (a comment)", row))

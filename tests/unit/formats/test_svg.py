@@ -1,5 +1,6 @@
 """The picture of a level."""
 
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -32,6 +33,38 @@ def test_every_piece_is_drawn() -> None:
     assert players.count("c") == 2
 
 
+def test_round_things_lie_in_the_middle_of_their_squares() -> None:
+    _, _, goals, _, home, players = shapes(format_svg(LEVEL))
+    middles = [(112, 48), (48, 80), (112, 80)]
+    assert circles(goals) == [(at, 11) for at in middles]
+    assert circles(home) == [((48, 80), 6)]
+    # Heads are above the shoulders, which begin and end as far from the middle.
+    assert circles(players) == [((48, 43), 6), ((112, 75), 6)]
+    shoulders = re.findall(r"M(\d+) (\d+)c0 -15 20 -15 20 0z", players)
+    assert shoulders == [("38", "59"), ("102", "91")]
+
+
+def circles(shape: str) -> list[tuple[tuple[int, int], int]]:
+    """Return the middle and the radius of each circle that is drawn as two arcs."""
+    arcs = re.findall(r"M(\d+) (\d+)a(\d+) (\d+) 0 1 0 (\d+) 0a(\d+) (\d+) 0 1 0 -(\d+) 0z", shape)
+    found = []
+    for x, y, radius, *same, across, again, once_more, back in (map(int, arc) for arc in arcs):
+        assert {*same, again, once_more} == {radius}
+        assert across == back == 2 * radius
+        found.append(((x + radius, y), radius))
+    return found
+
+
+def test_labels_are_written_in_the_middle_of_their_squares() -> None:
+    picture = format_svg(LEVEL, labels={(2, 1): "b", (1, 2): "1<2"})
+    written = ElementTree.fromstring(picture).iter(f"{SPACE}text")
+    assert [(each.attrib["x"], each.attrib["y"], each.text) for each in written] == [
+        ("80", "48", "1<2"),
+        ("48", "80", "b"),
+    ]
+    assert format_svg(LEVEL, labels={}) == format_svg(LEVEL)
+
+
 def test_runs_of_walls_are_one_shape() -> None:
     (walls,) = shapes(format_svg(Level(("###",))))
     assert walls == "M0 0h96v32h-96z"
@@ -48,7 +81,18 @@ def test_a_state_is_drawn_with_its_own_pieces() -> None:
 
 def test_rulers_name_columns_and_rows() -> None:
     root = ElementTree.fromstring(format_svg(LEVEL, rulers=True))
-    assert [text.text for text in root.iter(f"{SPACE}text")] == [*"ABCDEF", *"1234"]
+    texts = list(root.iter(f"{SPACE}text"))
+    assert [text.text for text in texts] == [*"ABCDEF", *"1234"]
+    assert [text.attrib["x"] for text in texts] == [
+        "16",
+        "48",
+        "80",
+        "112",
+        "144",
+        "176",
+        *["-12"] * 4,
+    ]
+    assert [text.attrib["y"] for text in texts] == [*["-12"] * 6, "16", "48", "80", "112"]
     assert root.attrib["viewBox"] == "-24 -24 216 152"
 
 

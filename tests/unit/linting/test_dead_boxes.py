@@ -6,8 +6,9 @@ import pytest
 
 from soko.lab import fewest_pushes, one_box_paths
 from soko.linting.dead_boxes import check_dead_boxes
+from soko.linting.frozen import Frozen
 from soko.linting.lone_box import LoneBox
-from soko.puzzle import Level, dead_squares
+from soko.puzzle import Level, dead_squares, format_square
 from soko.puzzle.xsb import clear_rows, place_pieces
 from support.deep_levels import deep_level
 from support.levels import random_level
@@ -48,6 +49,17 @@ def test_freeze_off_the_goals() -> None:
             "E4: box D4 left, wall above; D4: box E4 right, wall above",
         ),
     ]
+
+
+@pytest.mark.parametrize(("boxes", "ends"), [(50, False), (51, True)])
+def test_of_a_large_crowd_only_the_first_are_explained(boxes: int, ends: bool) -> None:
+    wall = "#" * (boxes + 3)
+    level = board(f"{wall}|#{'$' * boxes}@#|{wall}")
+    clauses = Frozen(level, frozenset()).explain([(1, boxes)]).split("; ")
+    at = [format_square((1, column)) for column in range(boxes, 0, -1)]
+    assert clauses[0] == f"{at[0]}: box {at[1]} left, wall above"
+    assert [clause.partition(":")[0] for clause in clauses[:50]] == at[:50]
+    assert clauses[50:] == ["and so on"] * ends
 
 
 def test_cut_off_by_a_box_that_is_home() -> None:

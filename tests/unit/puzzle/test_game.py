@@ -16,6 +16,7 @@ def test_play_returns_the_true_case() -> None:
     assert game.cursor == 3
     assert game.is_solved
     assert game.state == LEVEL.start.after("rRR")
+    assert game.state is game.state  # made once
     assert game.level is LEVEL
     assert game.start == LEVEL.start
 

@@ -34,6 +34,9 @@ def test_other_text_is_refused_with_advice(text: str) -> None:
 def test_a_hostile_number_is_refused() -> None:
     with pytest.raises(FormatError):
         parse_square("A" + "9" * 100_000)
+    with pytest.raises(FormatError):
+        parse_square("A1000000")
+    assert parse_square("A999999") == (999_998, 0)
 
 
 def test_the_four_neighbours() -> None:

@@ -41,4 +41,5 @@ def test_run_lengths_beyond_a_board_are_refused(text: str) -> None:
 
 def test_runs_longer_than_two_are_counted() -> None:
     assert format_rows(("## #", "#   ")) == "##-#|#"
+    assert format_rows(("###",)) == "3#"
     assert format_rows(("####", "   #", "    ", "####")) == "4#|3-#|-|4#"
