@@ -65,9 +65,8 @@ def parse_address(address: str | None) -> URL:
 
 
 def _open_file(url: URL) -> Engine:
-    name = url.database or ":memory:"
-    if name != ":memory:" and not name.startswith("file:"):
-        Path(name).parent.mkdir(parents=True, exist_ok=True)
+    if url.database and not url.database.startswith("file:"):  # SQLite's own kind of address
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(url, connect_args={"timeout": BUSY_SECONDS})
 
     @event.listens_for(engine, "connect")

@@ -7,6 +7,7 @@ import pytest
 from soko.generation.rooms import (
     MIRRORS,
     SIDES,
+    Mirror,
     _largest_piece,
     _set_pillar,
     _stretch,
@@ -48,14 +49,14 @@ def test_corners_go_where_the_mirrors_say() -> None:
 
 
 @pytest.mark.parametrize("mirrors", MIRRORS)
-def test_a_mirrored_twice_is_as_it_was(mirrors: tuple) -> None:
+def test_a_mirrored_twice_is_as_it_was(mirrors: tuple[Mirror, ...]) -> None:
     for mirror in mirrors:
         assert {mirror(at, HEIGHT, WIDTH) for at in BOARD} == BOARD
         assert all(mirror(mirror(at, HEIGHT, WIDTH), HEIGHT, WIDTH) == at for at in BOARD)
 
 
 @pytest.mark.parametrize("mirrors", MIRRORS)
-def test_a_pillar_stands_in_the_mirrors_too(mirrors: tuple) -> None:
+def test_a_pillar_stands_in_the_mirrors_too(mirrors: tuple[Mirror, ...]) -> None:
     for seed in range(20):
         floor = set(BOARD)
         _set_pillar(Random(seed), floor, mirrors, (HEIGHT, WIDTH))

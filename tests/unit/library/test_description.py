@@ -1,7 +1,7 @@
 """The facts of a level."""
 
 from soko.library import describe
-from soko.puzzle import Level
+from soko.puzzle import Level, SavedSolution, exact_id, symmetric_id
 
 
 def test_the_facts_of_a_level() -> None:
@@ -14,6 +14,10 @@ def test_the_facts_of_a_level() -> None:
     assert facts.lower_bound == 3
     assert facts.is_closed
     assert facts.fault == ""
+    assert (facts.id, facts.symmetric_id) == (exact_id(level), symmetric_id(level))
+    assert facts.solutions == 0
+    solved = Level(level.rows, solutions=(SavedSolution("one", "RRR"), SavedSolution("two", "R")))
+    assert describe(solved).solutions == 2
 
 
 def test_a_level_that_cannot_be_played_is_described_too() -> None:

@@ -7,10 +7,14 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import OperationalError, ProgrammingError
 
 from soko.library import LibraryError, database
+from soko.library.database import parse_address
+from soko.library.driver_errors import explained
 from soko.library.errors import Fault
 from soko.library.solutions import SolutionLibrary
 from soko.puzzle import Level
@@ -31,6 +35,7 @@ def told(fault: Fault, place: str, sentence: str) -> Iterator[None]:
     assert place in str(caught.value)
     assert sentence in str(caught.value)
     assert "\n" not in str(caught.value)
+    assert str(caught.value).rstrip("; ") == str(caught.value)
 
 
 @pytest.fixture
@@ -90,11 +95,39 @@ def test_a_damaged_file(path: str) -> None:
         list(SolutionLibrary(path).best())
 
 
-def test_a_file_that_can_only_be_read(path: str) -> None:
+def test_a_file_that_can_only_be_read(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    empty = Path(path).with_name("empty")
+    empty.mkdir()
+    monkeypatch.chdir(empty)
     library = SolutionLibrary(f"sqlite:///file:{path}?mode=ro&uri=true")
     assert [each.lurd for each in library.best()] == ["udRR", "udRR"]
     with told("read-only", path, "can only be read; allow writing to it"):
         library.keep(LEVEL, "RR")
+    assert list(empty.iterdir()) == []  # such an address is no name of a folder to be made
+
+
+FAMILIES: dict[int, Fault] = {
+    sqlite3.SQLITE_BUSY_SNAPSHOT: "locked",
+    sqlite3.SQLITE_CORRUPT_INDEX: "damaged",
+    sqlite3.SQLITE_IOERR_READ: "unusable",
+    sqlite3.SQLITE_IOERR_SHMSIZE: "full",
+    sqlite3.SQLITE_LOCKED_SHAREDCACHE: "locked",
+    sqlite3.SQLITE_READONLY_DIRECTORY: "read-only",
+}
+
+
+@pytest.mark.parametrize("code", FAMILIES)
+def test_a_longer_code_belongs_to_its_family(code: int) -> None:
+    error = sqlite3.OperationalError("told")
+    error.sqlite_errorcode = code
+    with told(FAMILIES[code], "best.db", "best.db"), explained(parse_address("best.db")):
+        raise OperationalError("", {}, error)
+
+
+def test_an_error_of_the_driver_itself_is_not_the_servers() -> None:
+    url = parse_address("postgresql://me@here/soko")
+    with told("unusable", "here/soko", "cannot be used: told"), explained(url):
+        raise ProgrammingError("", {}, psycopg.ProgrammingError("told\nmore"))
 
 
 def test_a_library_that_another_program_holds(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
