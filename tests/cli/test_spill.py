@@ -1,11 +1,14 @@
 """`soko solve --spill`: on in files beyond the memory."""
 
 import json
+import signal
+import time
 from pathlib import Path
 
 from soko.puzzle import verify
-from support.command import soko
+from support.command import run_soko, soko, start_soko
 from support.known_levels import SPIRAL
+from support.spilled import CORRIDOR
 
 LITTLE = ["solve", "-", "--goal", "pushes", "--memory", "50K", "--json"]
 
@@ -28,3 +31,31 @@ def test_memory_disk_and_answer(tmp_path: Path) -> None:
 def test_only_for_pushes(tmp_path: Path) -> None:
     assert soko("solve", "first-steps:1", "--spill", str(tmp_path)).exit_code == 2
     assert soko("solve", "first-steps:1", "--goal", "pushes", "--disk", "1G").exit_code == 2
+
+
+def test_a_second_command_is_refused_and_the_first_one_stopped(tmp_path: Path) -> None:
+    command = ["solve", "-", "--goal", "pushes", "--memory", "50K", "--spill", str(tmp_path)]
+    first = start_soko(*command)
+    assert first.stdin is not None
+    first.stdin.write(str(CORRIDOR))
+    first.stdin.close()
+    first.stdin = None
+    while not [*tmp_path.glob("*/layer-3")]:
+        assert first.poll() is None
+        time.sleep(0.05)
+    second = run_soko(*command, typed=str(CORRIDOR))
+    assert second.returncode == 3
+    assert "another search is at work in" in second.stderr
+    assert "use another folder" in second.stderr
+    first.send_signal(signal.SIGINT)
+    _, errors = first.communicate(timeout=120)
+    assert first.returncode == 130
+    assert "Traceback" not in second.stderr + errors
+    assert [*tmp_path.glob("*/list")], "what is done stays, to go on with"
+
+
+def test_a_full_disk_is_told_with_the_file(tmp_path: Path) -> None:
+    full = soko(*LITTLE[:-1], "--spill", str(tmp_path), "--disk", "9K", typed=str(SPIRAL))
+    assert full.exit_code == 21
+    assert f"{tmp_path}/" in full.stderr
+    assert "the files have reached their limit of" in full.stderr
