@@ -126,8 +126,10 @@ def test_what_a_problem_cannot_hold_is_reported() -> None:
         ("(define (problem a)", "1:20: a list is not closed"),
         ("(define (problem a)))", "1:21: a \\) closes no list"),
         ("(define " + "(" * 100_000, "nest deeper"),
+        ("(define " + "(" * 50 + ")" * 51, "1:58: lists nest deeper than 50"),
         (PROBLEM.replace("(clear pos-1-4)", "(clear pos-0-4)"), "no position"),
         (PROBLEM.replace("(clear pos-1-4)", "(clear pos-201-4)"), "no position"),
+        (PROBLEM.replace("(clear pos-1-4)", "(clear pos-1-201)"), "no position"),
         (PROBLEM.replace("(clear pos-1-4)", "(clear here)"), "no position"),
         (PROBLEM.replace("pos-1-2 dir-up", "pos-1-2 dir-down"), "no square board"),
         (PROBLEM.replace("pos-1-2 dir-up", "pos-1-2 dir-north"), "no square board"),
@@ -137,6 +139,14 @@ def test_what_a_problem_cannot_hold_is_reported() -> None:
 def test_broken_problems_are_refused(text: str, message: str) -> None:
     with pytest.raises(FormatError, match=message):
         parse(text)
+
+
+def test_as_much_as_is_allowed_is_read() -> None:
+    facts = "(clear pos-1-1) (at player-1 pos-200-200) (at stone-1 pos-199-200)"
+    (level,) = parse(f"(define (problem a) (:init {facts}))")
+    assert (level.height, level.width) == (200, 200)
+    deep = "(" * 50 + ")" * 50
+    assert len(parse_sexprs(deep, Reading())) == 1
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def parse_sexprs(text: str, reading: Reading) -> list[Expr]:
             inner: list[Expr] = []
             stack[-1].append(inner)
             stack.append(inner)
-            if len(stack) > _MAX_DEPTH:
+            if len(stack) - 1 > _MAX_DEPTH:  # the whole text is no list
                 raise _error("list-depth", text, token.start(), reading, most=_MAX_DEPTH)
         elif word == ")":
             stack.pop()

@@ -39,6 +39,13 @@ def test_run_lengths_beyond_a_board_are_refused(text: str) -> None:
         expand_rows(text)
 
 
+def test_as_much_as_a_board_holds_is_expanded() -> None:
+    assert expand_rows("(" * 64 + "#" + ")" * 64) == ["#"]
+    assert expand_rows("40200#") == ["#" * 40_200]
+    assert expand_rows("199|#") == [*[""] * 199, "#"]
+    assert expand_rows("200(200#|)") == ["#" * 200] * 200
+
+
 def test_runs_longer_than_two_are_counted() -> None:
     assert format_rows(("## #", "#   ")) == "##-#|#"
     assert format_rows(("###",)) == "3#"
