@@ -62,7 +62,7 @@ def detect(level_or_state: Level | State, detector: str) -> bool:
     True
     """
     if detector not in _BY_NAME:
-        raise SokoError(f"{detector!r} is no detector; use one of {', '.join(DETECTORS)}")
+        raise SokoError(f"{detector!r} is no detector", hint=f"use one of {', '.join(DETECTORS)}")
     state = state_of(level_or_state)
     check_boxes(state)
     return _BY_NAME[detector].is_dead(*board_of(state))

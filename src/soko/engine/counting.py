@@ -44,7 +44,7 @@ def count_states(
     (1, 1, 1)
     """
     if prune not in PRUNINGS:
-        raise SokoError(f"{prune!r} is no pruning; use one of {', '.join(PRUNINGS)}")
+        raise SokoError(f"{prune!r} is no pruning", hint=f"use one of {', '.join(PRUNINGS)}")
     limits = limits or Limits()
     options = JobOptions()
     options.stop_at_solution = False

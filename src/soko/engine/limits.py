@@ -47,9 +47,9 @@ class Limits:
         for name in ("seconds", "cpu_seconds", "nodes"):
             value = getattr(self, name)
             if value is not None and not value >= 0:
-                raise SokoError(f"the limit of {name} is {value}; it cannot be below zero")
+                raise SokoError(f"the limit of {name} is {value}", hint="it cannot be below zero")
         if self.nodes is not None and self.nodes != int(self.nodes):
-            raise SokoError(f"the limit of nodes is {self.nodes}; give a whole number")
+            raise SokoError(f"the limit of nodes is {self.nodes}", hint="give a whole number")
         object.__setattr__(self, "bytes", _memory_bytes(self.memory))
 
 
@@ -58,7 +58,7 @@ def _memory_bytes(memory: int | str | None) -> int:
         return machine_memory() // 2
     size = parse_size(memory) if isinstance(memory, str) else memory
     if size < 0:
-        raise SokoError(f"the limit of memory is {size}; it cannot be below zero")
+        raise SokoError(f"the limit of memory is {size}", hint="it cannot be below zero")
     return min(size, MOST_BYTES)
 
 

@@ -29,7 +29,7 @@ def parse_size(text: str) -> int:
     """
     found = _SIZE.fullmatch(text.strip())
     if found is None:
-        raise SokoError(f"{text!r} is no size; write it like 300M or 4G")
+        raise SokoError(f"{text!r} is no size", hint="write it like 300M or 4G")
     return int(float(found[1]) * _UNITS[found[2].upper()])
 
 

@@ -48,7 +48,7 @@ def box_paths(level_or_state: Level | State, box: Square, prefer: Prefer = "push
     """
     state = state_of(level_or_state)
     if prefer not in get_args(Prefer):
-        raise SokoError(f"{prefer!r} is no order of paths; use pushes or moves")
+        raise SokoError(f"{prefer!r} is no order of paths", hint="use pushes or moves")
     if box not in state.boxes:
         raise SokoError(f"there is no box on {format_square(box)}")
     board, width = board_of(state)

@@ -66,7 +66,7 @@ def parse_strategies(text: str) -> tuple[str, ...]:
     for name in names:
         if name not in STRATEGIES:
             known = ", ".join([AUTO, *STRATEGIES])
-            raise SokoError(f"{name!r} is no strategy; use one of {known}")
+            raise SokoError(f"{name!r} is no strategy", hint=f"use one of {known}")
     return names
 
 
@@ -75,7 +75,7 @@ def check_deadlock_tests(names: Collection[str]) -> None:
     for name in names:
         if name not in DEADLOCK_TESTS:
             known = ", ".join(DEADLOCK_TESTS)
-            raise SokoError(f"{name!r} is no deadlock test; use one of {known}")
+            raise SokoError(f"{name!r} is no deadlock test", hint=f"use one of {known}")
 
 
 def _options(limits: Limits, seed: int, without: Collection[str]) -> SolverOptions:

@@ -35,10 +35,10 @@ def check_boxes(state: State) -> None:
     """Raise `LevelError` unless a search can start: from inside, with a box for each goal."""
     level = state.level
     if state.player not in level.interior:
-        raise LevelError("the player stands outside of the level's interior; put him inside")
+        raise LevelError("the player stands outside of the level's interior", hint="put him inside")
     boxes, goals = len(state.boxes & level.interior), len(level.active_goals)
     if boxes != goals:
-        raise LevelError(f"the state has {boxes} boxes for {goals} goals; make them equal")
+        raise LevelError(f"the state has {boxes} boxes for {goals} goals", hint="make them equal")
 
 
 def rows_of(state: State) -> Iterable[str]:

@@ -42,7 +42,7 @@ def solve(
     """
     chosen = _goal(goal)
     if threads < 1:
-        raise SokoError(f"{threads} threads cannot search; use 1 or more")
+        raise SokoError(f"{threads} threads cannot search", hint="use 1 or more")
     state = state_of(level_or_state)
     limits = limits or Limits()
     if limits.spill is not None and chosen is not Goal.PUSHES:
@@ -60,7 +60,7 @@ def solve(
         )
         return portfolio.solve(on_progress)
     if strategy != AUTO:
-        raise SokoError(f"strategies are for the goal any; leave {strategy!r} out")
+        raise SokoError("strategies are for the goal any", hint=f"leave {strategy!r} out")
     if without:
         raise SokoError("the deadlock tests of the goals pushes and moves cannot be left out")
     return OptimalSolver(state, chosen, limits, seed, on_progress, clock).solve()
@@ -70,4 +70,4 @@ def _goal(name: str) -> Goal:
     try:
         return Goal(name)
     except ValueError:
-        raise SokoError(f"{name!r} is no goal; use one of {', '.join(Goal)}") from None
+        raise SokoError(f"{name!r} is no goal", hint=f"use one of {', '.join(Goal)}") from None

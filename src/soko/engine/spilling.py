@@ -50,7 +50,8 @@ def locked_place(spill: Spill, state: State) -> Iterator[None]:
             is_gone = True
         if is_gone:
             raise SokoError(
-                f"another search is at work in {place}; wait for it, or use another folder"
+                f"another search is at work in {place}",
+                hint="wait for it, or use another folder",
             )
         yield
 

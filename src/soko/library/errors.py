@@ -55,13 +55,12 @@ class LibraryError(SokoError):
     """Report a library that cannot be used; nothing is wrong with what was asked of it.
 
     `fault` says why, to programs; `place` is the file or the address, without its password, and
-    `reason` what the database says. `message` and `hint` are what is wrong, and what to do.
+    `reason` what the database says.
     """
 
     def __init__(self, fault: Fault, place: str, reason: str = "") -> None:
-        message, self.hint = SENTENCES[fault]
-        self.message = message.format(place=place, reason=reason)
+        message, hint = SENTENCES[fault]
+        super().__init__(message.format(place=place, reason=reason), hint=hint)
         self.fault = fault
         self.place = place
         self.reason = reason
-        super().__init__(f"{self.message}; {self.hint}" if self.hint else self.message)

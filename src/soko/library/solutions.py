@@ -107,7 +107,7 @@ def _check_words(source: str, note: str) -> None:
         raise SokoError(f"a source has at most {SOURCE_LENGTH} letters, and this one {len(source)}")
     for name, words in (("source", source), ("note", note)):
         if UNSTORABLE.search(words):
-            raise SokoError(f"the {name} holds a NUL or half a character; leave it out")
+            raise SokoError(f"the {name} holds a NUL or half a character", hint="leave it out")
 
 
 def _keep(connection: Connection, row: dict[str, object], order: tuple[str, str]) -> bool:

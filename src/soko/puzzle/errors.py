@@ -4,7 +4,17 @@ from collections.abc import Mapping
 
 
 class SokoError(ValueError):
-    """Report input that this project cannot work with."""
+    """Report input that this project cannot work with; `hint` says what to do about it.
+
+    >>> error = SokoError("the level has no player", hint="put one @")
+    >>> str(error), error.message
+    ('the level has no player; put one @', 'the level has no player')
+    """
+
+    def __init__(self, message: str = "", *, hint: str = "") -> None:
+        super().__init__(f"{message}; {hint}" if hint else message)
+        self.message = message
+        self.hint = hint
 
 
 class LevelError(SokoError):
@@ -25,8 +35,9 @@ class MoveError(SokoError):
         index: int | None = None,
         square: tuple[int, int] | None = None,
         reason: str = "",
+        hint: str = "",
     ) -> None:
-        super().__init__(message)
+        super().__init__(message, hint=hint)
         self.index = index
         self.square = square
         self.reason = reason

@@ -60,7 +60,7 @@ class Level:
     def __post_init__(self) -> None:
         rows = self.rows
         if not rows or not rows[0]:
-            raise LevelError("a level needs at least one square; give rows of XSB text")
+            raise LevelError("a level needs at least one square", hint="give rows of XSB text")
         width = len(rows[0])
         for row in rows:
             if len(row) != width:
@@ -210,15 +210,18 @@ class Level:
                 "be played"
             )
         if not self.players:
-            raise LevelError("the level has no player; put one @ (or + on a goal)")
+            raise LevelError("the level has no player", hint="put one @ (or + on a goal)")
         if len(self.players) > 1:
             squares = ", ".join(map(format_square, self.players[:5]))
-            raise LevelError(f"the level has {len(self.players)} players ({squares}); keep one")
+            raise LevelError(
+                f"the level has {len(self.players)} players ({squares})", hint="keep one"
+            )
         boxes, goals = len(self.active_boxes), len(self.active_goals)
         if boxes != goals:
             raise LevelError(
                 f"the player's area has {_count(boxes, 'box', 'boxes')} but "
-                f"{_count(goals, 'goal', 'goals')}; make them equal"
+                f"{_count(goals, 'goal', 'goals')}",
+                hint="make them equal",
             )
 
     @cached_property

@@ -92,7 +92,7 @@ class State:
         Raises `MoveError` when a wall or a blocked box is in the way.
         """
         if direction not in LETTERS:
-            raise MoveError(f"{direction!r} is no direction; use u, d, l or r")
+            raise MoveError(f"{direction!r} is no direction", hint="use u, d, l or r")
         target = step_from(self.player, direction)
         if self._is_free(target):
             return State(self.level, self.boxes, target)

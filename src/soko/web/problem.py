@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from soko.library import LibraryError
 from soko.puzzle import FormatError, LevelError, MoveError, SokoError
@@ -137,10 +138,8 @@ def _of_input(error: SokoError) -> Problem:
             row=error.row,
             column=error.column,
         )
-    message, _, hint = str(error).partition("; ")
+    problem = Problem(code=code, error=error.message, hint=error.hint)
     if isinstance(error, MoveError) and error.square is not None:
         row, column = error.square
-        return Problem(
-            code=code, error=message, hint=hint, row=row + 1, column=column + 1, index=error.index
-        )
-    return Problem(code=code, error=message, hint=hint)
+        return replace(problem, row=row + 1, column=column + 1, index=error.index)
+    return problem

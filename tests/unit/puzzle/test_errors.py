@@ -24,7 +24,7 @@ def test_a_format_error_begins_with_the_place(error: FormatError, text: str) -> 
     "error",
     [
         FormatError("bad", name="a.xsb", row=2, column=5),
-        LevelError("no player"),
+        LevelError("no player", hint="put one @"),
         MoveError("move 1", index=0, square=(1, 2), reason="wall"),
     ],
 )

@@ -71,7 +71,7 @@ class VariantProblem(Problem[Position, str]):
         while rest:
             found = _ACTION.match(rest)
             if found is None:
-                raise MoveError(f"{rest[0]!r} is no action; use u d l r, and ! for a bomb")
+                raise MoveError(f"{rest[0]!r} is no action", hint="use u d l r, and ! for a bomb")
             action = found[0].lower()
             after = self.bomb(state, action[1]) if action[0] == "!" else self.step(state, action)
             if after is None:

@@ -126,5 +126,5 @@ def parse_rules(names: str) -> Rules:
 
 def _find(name: str) -> Rules:
     if name not in VARIANTS:
-        raise SokoError(f"there is no variant {name!r}; there are {', '.join(VARIANTS)}")
+        raise SokoError(f"there is no variant {name!r}", hint=f"there are {', '.join(VARIANTS)}")
     return VARIANTS[name]

@@ -104,10 +104,14 @@ class World:
 
     def _check(self) -> None:
         if self.start.player.bit_count() != 1:
-            raise LevelError(f"the level has {self.start.player.bit_count()} players; draw one @")
+            raise LevelError(
+                f"the level has {self.start.player.bit_count()} players", hint="draw one @"
+            )
         boxes, goals = self.start.boxes.bit_count(), self.goals.bit_count()
         if boxes < goals:
-            raise LevelError(f"the level has {boxes} boxes for {goals} goals; draw more boxes")
+            raise LevelError(
+                f"the level has {boxes} boxes for {goals} goals", hint="draw more boxes"
+            )
 
 
 def _symbols(rules: Rules) -> set[str]:

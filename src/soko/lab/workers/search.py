@@ -47,7 +47,9 @@ def search_with_workers(
     `SokoError` where processes cannot be forked.
     """
     if "fork" not in get_all_start_methods():
-        raise SokoError("many workers need processes that can be forked; use a search by one")
+        raise SokoError(
+            "many workers need processes that can be forked", hint="use a search by one"
+        )
     context = get_context("fork")
     size = workers or usable_cores()
     team = Team(context, size)

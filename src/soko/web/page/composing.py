@@ -111,7 +111,7 @@ def data_block(id: str, value: object) -> str:
 def only(found: list[str], what: str) -> str:
     """Return the one thing of its kind that a page has."""
     if len(found) != 1:
-        raise SokoError(f"the page has {len(found)} times {what}; 1 is wanted")
+        raise SokoError(f"the page has {len(found)} times {what}", hint="1 is wanted")
     return found[0]
 
 
