@@ -10,6 +10,7 @@ from repo.tree import ROOT, TEXT_SUFFIXES, files, name
 
 MACHINE_PATH = re.compile(r"(?<![\w.~-])/(?:work|root|home|Users|mnt|opt)/\w")
 LATER = re.compile(r"\b(?:TO" + r"DO|FIX" + r"ME|X" + r"XX)\b")
+WRITING = re.compile(r"\.write_(?:text|bytes)\((?!FOOTER)|open\([^)]*[\"'](?:w|x|r\+)")
 TEXTS = list(files(*TEXT_SUFFIXES))
 
 
@@ -64,3 +65,14 @@ def test_the_version_stands_in_one_place() -> None:
     found = [name(path) for path in sources if written.search("\n".join(read_lines(path)))]
     assert found == ["src/soko/__init__.py"]
     assert installed_version("soko") == soko.__version__
+
+
+def test_files_are_written_by_one_function() -> None:
+    """What writes in place loses the old file when the disk is full; see `formats/atomic.py`."""
+    own = {
+        "src/soko/formats/atomic.py",
+        "src/soko/engine/spilling.py",  # an empty file, to lock
+        "src/soko/lab/search/disk.py",  # files that end with their search
+    }
+    found = [line for line in lines_with(WRITING) if line.startswith("src/soko/")]
+    assert {line.partition(":")[0] for line in found} <= own, found
