@@ -183,6 +183,7 @@ def test_the_library_on_a_disk_that_is_full(disk: SmallDisk) -> None:
         library = SolutionLibrary(file)
         assert len(list(library.best())) == 2 * len(levels)
         library.close()
+        Path(file).unlink()
 
 
 def corridor(length: int) -> Level:
