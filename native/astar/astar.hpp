@@ -7,7 +7,7 @@
 #include "base/cost.hpp"
 #include "base/search.hpp"
 #include "board/board.hpp"
-#include "detection/knowledge.hpp"
+#include "proof/knowledge.hpp"
 
 namespace soko {
 

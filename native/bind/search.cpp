@@ -50,6 +50,7 @@ void bind_inspection(nb::module_& module) {
   nb::class_<DetectorInfo>(module, "Detector")
       .def_ro("name", &DetectorInfo::name)
       .def_ro("is_sound", &DetectorInfo::is_sound)
+      .def_ro("is_asked_by_searches", &DetectorInfo::is_asked_by_searches)
       .def(
           "is_dead",
           [](const DetectorInfo& detector, std::string_view board, int width) {

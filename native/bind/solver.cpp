@@ -10,7 +10,7 @@
 #include <stdexcept>
 
 #include "bind/module.hpp"
-#include "detection/switches.hpp"
+#include "detection/registry.hpp"
 
 namespace soko::bind {
 
@@ -22,11 +22,12 @@ namespace {
 using WithoutGil = nb::call_guard<nb::gil_scoped_release>;
 
 void leave_out(SolverOptions& options, std::string_view name) {
-  const auto* const found =
-      std::find_if(kDeadlockSwitches.begin(), kDeadlockSwitches.end(),
-                   [&](const DeadlockSwitch& each) { return each.name == name; });
-  if (found == kDeadlockSwitches.end()) throw std::invalid_argument("no such deadlock detector");
-  options.deadlocks.*found->detector = false;
+  const auto known = detectors();
+  const bool is_known = std::any_of(known.begin(), known.end(), [&](const DetectorInfo& detector) {
+    return detector.is_asked_by_searches && detector.name == name;
+  });
+  if (!is_known) throw std::invalid_argument("no such deadlock detector");
+  options.deadlocks.leave_out(name);
 }
 
 }  // namespace
@@ -52,12 +53,6 @@ void bind_solver(nb::module_& module) {
       .def_rw("max_nodes", &SolverOptions::max_nodes)
       .def_rw("seed", &SolverOptions::seed)
       .def("leave_out", leave_out, "detector"_a);
-  module.def("deadlock_switches", [] {
-    std::vector<std::string_view> names;
-    names.reserve(kDeadlockSwitches.size());
-    for (const DeadlockSwitch& each : kDeadlockSwitches) names.push_back(each.name);
-    return names;
-  });
   nb::class_<Solver>(module, "Solver")
       .def(nb::init<std::string_view, int, const SolverOptions&>(), "board"_a, "width"_a,
            "options"_a, WithoutGil())

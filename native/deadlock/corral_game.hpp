@@ -101,7 +101,7 @@ class CorralGame {
   const Forward<W>& forward_;
   PairTable<W, Forward<W>>* pairs_;
   RegionFinder<W> regions_;
-  FreezeDetector<W> freeze_;
+  FrozenBoxes<W> freeze_;
   Zobrist boxes_key_;
   Zobrist unmet_key_;
   Bits<W> enclosed_;

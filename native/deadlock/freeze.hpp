@@ -14,9 +14,9 @@
 namespace soko {
 
 template <int W>
-class FreezeDetector {
+class FrozenBoxes {
  public:
-  explicit FreezeDetector(const Board& board) : board_(board) {
+  explicit FrozenBoxes(const Board& board) : board_(board) {
     const auto dead = [&](Square s) { return !board.is_wall(s) && board.is_dead[s] != 0; };
     for (const auto& beside : board.neighbor) {
       auto& axes = blocked_by_floor_.emplace_back();

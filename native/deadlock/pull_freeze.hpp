@@ -14,9 +14,9 @@
 namespace soko {
 
 template <int W>
-class PullFreezeDetector {
+class PullFrozenBoxes {
  public:
-  explicit PullFreezeDetector(const Board& board)
+  explicit PullFrozenBoxes(const Board& board)
       : board_(board), starts_(board.words()), may_hold_box_(board.words()) {
     for (const Square start : board.boxes) starts_.set(start);
     Flood flood(board, End::kStart);

@@ -1,5 +1,5 @@
-// Every deadlock detector by name, for whole states: what the searches use step by step, tests and
-// people can ask about any position.
+// Every deadlock detector of the table by name, for whole states: what the searches use step by
+// step, tests and people can ask about any position.
 #pragma once
 
 #include <span>
@@ -11,7 +11,8 @@ namespace soko {
 
 struct DetectorInfo {
   const char* name;
-  bool is_sound;  // proves that the state cannot be solved; else a heuristic pruning
+  bool is_sound;              // proves that the state cannot be solved; else a heuristic pruning
+  bool is_asked_by_searches;  // who may leave it out
   bool (*is_dead)(const Board& board, const Look& look);  // judges the board's start
 };
 

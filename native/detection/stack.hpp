@@ -1,14 +1,14 @@
-// The deadlock tests of the solvers, cheap ones first. All of them are sound: a state that they
-// call dead cannot be solved, and A* rests its proofs on that. None may depend on where the boxes
-// of the level start: A* asks about mirror images of what the start leads to. Each strategy has a
-// stack of its own; what the tests learn is in the knowledge. They are compiled once for each
-// width, in stack.cpp, and not with every search.
+// The deadlock detectors as the solvers ask them. All of these are sound: a state that they call
+// dead cannot be solved, and A* rests its proofs on that. Each strategy has a stack of its own;
+// what the detectors learn is in the knowledge. They are compiled once for each width, in
+// stack.cpp, and not with every search.
 #pragma once
 
 #include <memory>
 
 #include "board/board.hpp"
-#include "detection/knowledge.hpp"
+#include "proof/knowledge.hpp"
+#include "proof/proofs.hpp"
 #include "state/bits.hpp"
 
 namespace soko {
@@ -33,8 +33,8 @@ class DeadlockStack {
   bool is_dead(const Bits<W>& boxes, const Bits<W>& region);
 
  private:
-  class Tests;
-  std::unique_ptr<Tests> tests_;
+  class Detectors;
+  std::unique_ptr<Detectors> detectors_;
 };
 
 // For searches backward, by pulls: a state is dead when the start cannot lead to it.
@@ -46,12 +46,13 @@ class PullDeadlockStack {
   PullDeadlockStack& operator=(const PullDeadlockStack&) = delete;
   ~PullDeadlockStack();
 
-  // The same question after a box was pulled to `to`.
+  // The same questions, after a box was pulled to `to`.
   bool is_dead_after(const Bits<W>& boxes, Square to, Square player);
+  bool is_dead(const Bits<W>& boxes, const Bits<W>& region);
 
  private:
-  class Tests;
-  std::unique_ptr<Tests> tests_;
+  class Detectors;
+  std::unique_ptr<Detectors> detectors_;
 };
 
 }  // namespace soko

@@ -46,7 +46,7 @@ class Planned final : public Strategy {
   // What such a search does next depends on every state that is proved dead: with what others
   // learn, it would be another search in each company.
   Ground own_ground() {
-    const DeadlockSwitches& switches = knowledge_of<W>(ground_.deadlocks).switches();
+    const DeadlockSwitches& switches = ground_.deadlocks.switches();
     deadlocks_ = DeadlockKnowledge::create(ground_.board, ground_.budget, switches);
     return {.board = ground_.board,
             .budget = ground_.budget,

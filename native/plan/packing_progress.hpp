@@ -319,7 +319,7 @@ class PackingProgress {
 
   const Board& board_;
   const RegionFinder<W>& regions_;
-  FreezeDetector<W> freeze_;
+  FrozenBoxes<W> freeze_;
   bool waits_anywhere_;
   std::vector<Item> items_;
   std::size_t words_ = 0;                 // of a set of items

@@ -13,8 +13,8 @@
 #include <vector>
 
 #include "board/board.hpp"
-#include "detection/knowledge.hpp"
 #include "plan/planning.hpp"
+#include "proof/knowledge.hpp"
 #include "solver/registry.hpp"
 #include "strategy/perimeter.hpp"
 #include "strategy/strategy.hpp"

@@ -23,7 +23,7 @@ class PullSide {
       : board_(board),
         regions_(regions),
         starts_(board.words()),
-        freeze_(board),
+        may_hold_box_(PullFrozenBoxes<W>(board).may_hold_box()),
         deadlocks_(board, deadlocks) {
     for (const Square box : board.boxes) starts_.set(box);
     start_player_ =
@@ -43,28 +43,29 @@ class PullSide {
     }
   }
 
-  const Bits<W>& may_hold_box() const { return freeze_.may_hold_box(); }
+  const Bits<W>& may_hold_box() const { return may_hold_box_; }
 
   int boxes_home(const Bits<W>& boxes) const { return (boxes & starts_).count(); }
   // `player` is the lowest square of his region.
   bool is_end(const Bits<W>& boxes, Square player) const {
     return player == start_player_ && boxes == starts_;
   }
-  bool is_dead(const Bits<W>& boxes, const Bits<W>&) { return freeze_.is_dead(boxes); }
+  bool is_dead(const Bits<W>& boxes, const Bits<W>& region) {
+    return deadlocks_.is_dead(boxes, region);
+  }
   bool is_dead_after(const Bits<W>& boxes, Square to, Square player) {
-    return freeze_.is_dead_after(boxes, to) || deadlocks_.is_dead_after(boxes, to, player);
+    return deadlocks_.is_dead_after(boxes, to, player);
   }
 
   // Calls visit(box, to, player, region after) for each pull that is worth a look.
   template <class Visit>
   void expand(const Bits<W>& boxes, const Bits<W>& region, Visit visit) {
-    for_each_pull(board_, boxes, region, freeze_.may_hold_box(),
-                  [&](Square box, Square to, Square player) {
-                    Bits<W> free = regions_.floor() - boxes;
-                    free.set(box);
-                    free.reset(to);
-                    visit(box, to, player, regions_.after_pull(region, free, box, to, player));
-                  });
+    for_each_pull(board_, boxes, region, may_hold_box_, [&](Square box, Square to, Square player) {
+      Bits<W> free = regions_.floor() - boxes;
+      free.set(box);
+      free.reset(to);
+      visit(box, to, player, regions_.after_pull(region, free, box, to, player));
+    });
   }
 
  private:
@@ -72,7 +73,7 @@ class PullSide {
   const RegionFinder<W>& regions_;
   Bits<W> starts_;
   Square start_player_ = 0;
-  PullFreezeDetector<W> freeze_;
+  Bits<W> may_hold_box_;
   PullDeadlockStack<W> deadlocks_;
 };
 

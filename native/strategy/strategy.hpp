@@ -9,8 +9,8 @@
 #include "base/budget.hpp"
 #include "base/search.hpp"
 #include "board/board.hpp"
-#include "detection/knowledge.hpp"
 #include "plan/planning.hpp"
+#include "proof/knowledge.hpp"
 #include "strategy/perimeter.hpp"
 #include "strategy/prospect.hpp"
 

@@ -193,9 +193,9 @@ def test_the_signature_is_the_one_that_is_kept() -> None:
 
 def test_a_deadlock_test_can_be_left_out_to_see_what_it_buys() -> None:
     value = json.loads(
-        soko("bench", "first-steps:1", "--without", "pairs, corrals", "--json").stdout
+        soko("bench", "first-steps:1", "--without", "pairs, corral_search", "--json").stdout
     )
-    assert value["settings"]["without"] == ["pairs", "corrals"]
+    assert value["settings"]["without"] == ["pairs", "corral_search"]
     wrong = soko("bench", "first-steps:1", "--without", "luck")
     assert wrong.exit_code == 2
     assert "'luck' is no deadlock test; use one of freeze, pairs, " in wrong.stderr

@@ -28,7 +28,7 @@ Board small_board(std::mt19937& random) {
 
 // A frozen box stays in every state that can follow, as long as no box goes to a dead square.
 void check_frozen_boxes_stay(const Board& board, const StateSpace& space,
-                             const soko::FreezeDetector<1>& freeze) {
+                             const soko::FrozenBoxes<1>& freeze) {
   for (std::size_t i = 0; i < space.size(); ++i) {
     const auto frozen = freeze.frozen(set_of<1>(board, space.position(i).first));
     for (const auto& edge : space.edges(i)) {
@@ -42,7 +42,7 @@ void check_frozen_boxes_stay(const Board& board, const StateSpace& space,
 
 // Returns how many states were found dead.
 int check_freeze_deadlocks(const Board& board, const StateSpace& space,
-                           const soko::FreezeDetector<1>& freeze) {
+                           const soko::FrozenBoxes<1>& freeze) {
   const auto goals = set_of<1>(board, board.goals);
   const auto is_dead = [&](std::size_t i) {
     return (freeze.frozen(set_of<1>(board, space.position(i).first)) - goals).any();
@@ -69,7 +69,7 @@ TEST(frozen_boxes_never_move_and_off_goals_are_fatal) {
   for (int round = 0; round < 150; ++round) {
     const Board board = small_board(random);
     const StateSpace space(board);
-    const soko::FreezeDetector<1> freeze(board);
+    const soko::FrozenBoxes<1> freeze(board);
     check_frozen_boxes_stay(board, space, freeze);
     dead += check_freeze_deadlocks(board, space, freeze);
   }
@@ -83,7 +83,7 @@ TEST(boxes_freeze_each_other) {
                         " $$ $ "
                         "@.....",
                         6));
-  const soko::FreezeDetector<1> freeze(board);
+  const soko::FrozenBoxes<1> freeze(board);
   CHECK_EQ(freeze.frozen(set_of<1>(board, board.boxes)).count(), 4);
 }
 

@@ -30,7 +30,7 @@ TEST(a_closed_diagonal_is_dead_only_when_the_state_is) {
 bool start_is_dead(const std::string& rows, int width) {
   const Board board(soko::Grid::parse(rows, width));
   const auto boxes = soko::test::set_of<1>(board, board.boxes);
-  CHECK(!(soko::FreezeDetector<1>(board).frozen(boxes)).any());
+  CHECK(!(soko::FrozenBoxes<1>(board).frozen(boxes)).any());
   return ClosedDiagonals<1>(board).is_dead(boxes, board.player);
 }
 

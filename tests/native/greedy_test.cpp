@@ -149,7 +149,7 @@ TEST(a_greedy_search_ends_at_its_most_nodes) {
 
 // After a pull in a state that is not dead, a look at the box suffices. Boxes and, last, the
 // player.
-bool check_pulls_freeze(const Board& board, const soko::PullFreezeDetector<1>& freeze,
+bool check_pulls_freeze(const Board& board, const soko::PullFrozenBoxes<1>& freeze,
                         const std::vector<soko::Square>& squares) {
   auto boxes = soko::test::set_of<1>(board, squares);
   boxes.reset(squares.back());
@@ -174,7 +174,7 @@ TEST(no_box_is_frozen_for_pulls_off_the_start_squares) {
   for (int round = 0; round < 150; ++round) {
     const Board board(small_grid(random));
     const StateSpace space(board);
-    const soko::PullFreezeDetector<1> freeze(board);
+    const soko::PullFrozenBoxes<1> freeze(board);
     for (std::size_t i = 0; i < space.size(); ++i) {
       CHECK(!freeze.is_dead(soko::test::set_of<1>(board, space.position(i).first)));
     }

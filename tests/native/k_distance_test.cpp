@@ -30,7 +30,7 @@ struct Parts {
   }
 
   soko::RegionFinder<W> regions;
-  soko::FreezeDetector<W> freeze;
+  soko::FrozenBoxes<W> freeze;
   soko::Forward<W> forward;
   soko::Backward<W> backward;
   soko::KDistance<W> distance;

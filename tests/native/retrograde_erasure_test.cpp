@@ -27,7 +27,7 @@ struct Parts {
   }
 
   soko::RegionFinder<W> regions;
-  soko::FreezeDetector<W> freeze;
+  soko::FrozenBoxes<W> freeze;
   soko::Situations<W> situations;
 };
 

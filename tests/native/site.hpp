@@ -9,7 +9,7 @@
 
 #include "base/budget.hpp"
 #include "board/board.hpp"
-#include "detection/knowledge.hpp"
+#include "proof/knowledge.hpp"
 #include "plan/planning.hpp"
 #include "strategy/perimeter.hpp"
 #include "strategy/prospect.hpp"

@@ -23,7 +23,7 @@ struct Parts {
     return situations.is_dead(*situations.of(freeze.frozen(boxes), player), boxes, player);
   }
   soko::RegionFinder<W> regions;
-  soko::FreezeDetector<W> freeze;
+  soko::FrozenBoxes<W> freeze;
   soko::Situations<W> situations;
 };
 

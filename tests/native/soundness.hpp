@@ -7,7 +7,6 @@
 
 #include "base/budget.hpp"
 #include "boards.hpp"
-#include "detection/switches.hpp"
 #include "exhaustive.hpp"
 #include "harness.hpp"
 #include "state/region.hpp"
@@ -57,13 +56,6 @@ bool start_is_dead(const Board& board, const Detector& detector) {
   const RegionFinder<1> regions(board);
   const auto boxes = set_of<1>(board, board.boxes);
   return detector(boxes, regions.flood(regions.floor() - boxes, board.player));
-}
-
-// Only these detectors.
-constexpr DeadlockSwitches only(bool DeadlockSwitches::* detector) {
-  DeadlockSwitches switches = DeadlockSwitches::none();
-  switches.*detector = true;
-  return switches;
 }
 
 }  // namespace soko::test

@@ -20,8 +20,9 @@ FLOORS = (
     "bound",  # how far it still is at the least
     "macro",  # a box pushed or pulled as far as it goes
     "proof",  # small searches that prove boxes dead, and what is kept of them
-    "deadlock",  # the detectors
-    "detection",  # all detectors together, as searches and people ask them
+    "deadlock",  # what detectors compute
+    "detector",  # the detectors, a file each
+    "detection",  # the table of all, as searches and people ask them
     "feature",  # what a board looks like, in numbers
     "plan",  # in which order the goals are filled
     "astar",

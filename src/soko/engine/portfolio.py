@@ -15,7 +15,7 @@ from soko._native import (
     SearchStatus,
     Solver,
     SolverOptions,
-    deadlock_switches,
+    detectors,
     strategy_kinds,
 )
 from soko.engine.limits import Clock, Limits
@@ -35,8 +35,10 @@ AUTO: Final = "auto"
 STRATEGIES: Final[dict[str, str]] = {kind.name: kind.description for kind in strategy_kinds()}
 """The strategies for any solution, with what each does; the order is that of their first turns."""
 
-DEADLOCK_TESTS: Final = tuple(deadlock_switches())
-"""The deadlock tests of these strategies, each of which can be left out to see what it buys."""
+DEADLOCK_TESTS: Final = tuple(
+    detector.name for detector in detectors() if detector.is_asked_by_searches
+)
+"""Those of `DETECTORS` that these strategies ask; each can be left out to see what it buys."""
 
 WEIGHTS: Final[dict[str, float]] = {
     "plan": 5.0,

@@ -1,4 +1,4 @@
-#include "detection/knowledge.hpp"
+#include "proof/knowledge.hpp"
 
 #include "state/width.hpp"
 
