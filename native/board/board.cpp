@@ -1,8 +1,6 @@
 #include "board/board.hpp"
 
-#include <utility>
-
-#include "board/pulls.hpp"
+#include "board/lone_box.hpp"
 
 namespace soko {
 
@@ -81,27 +79,12 @@ void Board::link_squares(const std::vector<int>& square_of, int height) {
   }
 }
 
-// Pulls one box from every goal at once over (square, component of the player): what is not met is
-// dead, because a push path to a goal is a pull path from it.
+// A push path to a goal is a pull path from it: what no pull meets is dead.
 void Board::find_dead_squares() {
-  std::vector<std::uint8_t> met(4 * cell.size(), 0);
-  std::vector<std::pair<Square, int>> stack;
-  const auto meet = [&](Square box, int side) {
-    std::uint8_t& mark = met[4 * static_cast<std::size_t>(box) + static_cast<std::size_t>(side)];
-    if (mark != 0) return;
-    mark = 1;
-    stack.emplace_back(box, side);
-  };
-  for (const Square goal : goals) {
-    for (int side = 0; side < 4; ++side) meet(goal, side);
-  }
-  is_dead.assign(cell.size(), 1);
-  while (!stack.empty()) {
-    const auto [box, side] = stack.back();
-    stack.pop_back();
-    is_dead[box] = 0;
-    for_each_pull(*this, box, side,
-                  [&](Square from, int from_side, Square) { meet(from, from_side); });
+  LoneBoxFlood flood(*this);
+  const auto& distances = flood.pulled_from(goals);
+  for (int square = 0; square < squares(); ++square) {
+    is_dead.push_back(LoneBoxFlood::is_met(distances, square) ? 0 : 1);
   }
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "board/lone_box.hpp"
 #include "bound/push_prices.hpp"
 
 namespace soko {
@@ -21,34 +22,24 @@ inline const std::vector<Square>& squares_of(const Board& board, End end) {
   return end == End::kGoals ? board.goals : board.boxes;
 }
 
-// Distances by square of the box and by the component of the floor on whose side the player stands
-// (see SideComponents).
+// Its distances, see LoneBoxFlood.
 class Flood {
  public:
-  // Stands for "never": more than any distance, and small enough to calculate with.
-  static constexpr std::int32_t kFar = 1 << 29;
+  static constexpr std::int32_t kFar = LoneBoxFlood::kFar;
 
   Flood(const Board& board, End end, PushPrices prices = {})
-      : board_(board), end_(end), prices_(std::move(prices)) {}
+      : board_(board), end_(end), prices_(std::move(prices)), flood_(board) {}
 
-  // The distance of each node to the nearest of `ends`; valid until the next call. First in, first
-  // out, and again where a cheaper way comes later: breadth first when all prices are equal, and
-  // about 16 operations a square then.
-  const std::vector<std::int32_t>& run(std::span<const Square> ends);
+  // The distance of each node to the nearest of `ends`; valid until the next call.
+  const LoneBoxFlood::Distances& run(std::span<const Square> ends);
 
-  static std::size_t node(Square box, int side) {
-    return 4 * static_cast<std::size_t>(box) + static_cast<std::size_t>(side);
-  }
+  static std::size_t node(Square box, int side) { return LoneBoxFlood::node(box, side); }
 
  private:
-  void meet_end(Square end);
-  void meet(std::size_t node, std::int32_t distance);
-
   const Board& board_;
   End end_;
   PushPrices prices_;
-  std::vector<std::int32_t> distances_;
-  std::vector<std::uint32_t> queue_;
+  LoneBoxFlood flood_;
 };
 
 }  // namespace soko

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "board/board.hpp"
-#include "bound/flood.hpp"
+#include "board/lone_box.hpp"
 #include "state/bits.hpp"
 
 namespace soko {
@@ -19,10 +19,10 @@ class PullFrozenBoxes {
   explicit PullFrozenBoxes(const Board& board)
       : board_(board), starts_(board.words()), may_hold_box_(board.words()) {
     for (const Square start : board.boxes) starts_.set(start);
-    Flood flood(board, End::kStart);
-    const auto& distances = flood.run(board.boxes);
-    for (std::size_t node = 0; node < distances.size(); ++node) {
-      if (distances[node] != Flood::kFar) may_hold_box_.set(static_cast<int>(node / 4));
+    LoneBoxFlood flood(board);
+    const auto& distances = flood.pushed_from(board.boxes, board.player);
+    for (int square = 0; square < board.squares(); ++square) {
+      if (LoneBoxFlood::is_met(distances, square)) may_hold_box_.set(square);
     }
     for (int square = 0; square < board.squares(); ++square) {
       open_directions_.push_back(directions_from(square));

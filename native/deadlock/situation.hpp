@@ -4,12 +4,12 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
 #include <vector>
 
+#include "base/bipartite_matching.hpp"
 #include "base/budget.hpp"
 #include "board/board.hpp"
 #include "deadlock/k_distance.hpp"
@@ -87,13 +87,13 @@ class Situations {
   // Is there no way to give each box a goal of its own?
   bool is_dead(const Situation<W>& situation, const Bits<W>& boxes, Square player) {
     if (((boxes - situation.floor) - goals_).any()) return true;
-    box_of_goal_.resize(board_.goals.size());
-    taken_.assign(goal_words_, 0);
+    matching_.begin(board_.goals.size());
+    const auto wanted_by = [&](int box) {
+      return goals_of(situation, static_cast<Square>(box), player);
+    };
     bool dead = false;
     (boxes & situation.floor).for_each([&](int box) {
-      if (dead) return;
-      tried_.assign(goal_words_, 0);
-      dead = !assign(situation, static_cast<Square>(box), player);
+      dead = dead || !matching_.place(box, wanted_by);
     });
     return dead;
   }
@@ -176,28 +176,6 @@ class Situations {
     }
   }
 
-  // Kuhn's augmenting paths: gives `box` a goal that is free, or else one whose box finds another.
-  bool assign(const Situation<W>& situation, Square box, Square player) {
-    const std::uint64_t* const goals = goals_of(situation, box, player);
-    for (std::size_t k = 0; k < goal_words_; ++k) {
-      const std::uint64_t free = goals[k] & ~taken_[k];
-      if (free == 0) continue;
-      taken_[k] |= free & -free;
-      box_of_goal_[64 * k + static_cast<std::size_t>(std::countr_zero(free))] = box;
-      return true;
-    }
-    for (std::size_t k = 0; k < goal_words_; ++k) {
-      while (const std::uint64_t open = goals[k] & ~tried_[k]) {
-        tried_[k] |= open & -open;
-        Square& holder = box_of_goal_[64 * k + static_cast<std::size_t>(std::countr_zero(open))];
-        if (!assign(situation, holder, player)) continue;
-        holder = box;
-        return true;
-      }
-    }
-    return false;
-  }
-
   const Board& board_;
   const RegionFinder<W>& regions_;
   Budget& budget_;
@@ -209,9 +187,7 @@ class Situations {
   std::size_t most_known_;
   std::unordered_map<std::uint64_t, Situation<W>> known_;
   std::vector<Node> queue_;
-  std::vector<Square> box_of_goal_;   // for goals that are taken
-  std::vector<std::uint64_t> taken_;  // goals
-  std::vector<std::uint64_t> tried_;
+  BipartiteMatching matching_;
 };
 
 }  // namespace soko

@@ -6,8 +6,10 @@
 #include <vector>
 
 #include "board/board.hpp"
-#include "feature/lone_pulls.hpp"
 #include "feature/position.hpp"
+#include "state/bits.hpp"
+#include "state/lone_steps.hpp"
+#include "state/sets.hpp"
 
 namespace soko {
 
@@ -19,18 +21,10 @@ class FarBoxes {
   static constexpr bool kAdvises = false;
 
   FarBoxes(const Board& board, const Bits<W>& floor) : distance_(board.cell.size(), 0) {
-    Bits<W> unmet = floor;
-    std::vector<Square> queue = board.goals;
-    for (const Square goal : board.goals) unmet.reset(goal);
-    for (std::size_t head = 0; head < queue.size(); ++head) {
-      const Square box = queue[head];
-      for_each_lone_pull(board, floor, box, [&](Square from) {
-        if (!unmet.test(from)) return;
-        unmet.reset(from);
-        distance_[from] = distance_[box] + 1;
-        queue.push_back(from);
-      });
-    }
+    flood_lone_steps(
+        set_of<W>(board, board.goals),
+        [&](Square box, auto visit) { for_each_lone_pull(board, floor, box, visit); },
+        [&](Square from, Square box) { distance_[from] = distance_[box] + 1; });
   }
 
   int operator()(const Position<W>& position) const {

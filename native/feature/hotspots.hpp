@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "board/board.hpp"
-#include "feature/lone_pulls.hpp"
 #include "feature/position.hpp"
+#include "state/lone_steps.hpp"
 
 namespace soko {
 

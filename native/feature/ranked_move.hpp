@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "macro/macro_moves.hpp"
@@ -37,6 +38,21 @@ void advise_best(std::vector<RankedMove*>& moves, std::uint64_t before, ValueOf 
     move->is_advised = true;
     return;
   }
+}
+
+// Advises, of the moves that lower this feature, the one that lowers it most, the best rank
+// deciding between equals.
+template <class ValueOf>
+void advise_steepest(std::vector<RankedMove>& moves, std::uint64_t before, ValueOf value_of) {
+  RankedMove* best = nullptr;
+  for (RankedMove& move : moves) {
+    if (value_of(move.rank) >= value_of(before)) continue;
+    if (best == nullptr ||
+        std::pair(value_of(move.rank), move.rank) < std::pair(value_of(best->rank), best->rank)) {
+      best = &move;
+    }
+  }
+  if (best != nullptr) best->is_advised = true;
 }
 
 // Moves that may be advised, from the best rank on.

@@ -6,16 +6,16 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "base/bipartite_matching.hpp"
 #include "board/board.hpp"
 #include "deadlock/freeze.hpp"
-#include "feature/lone_pulls.hpp"
 #include "plan/packing_plan.hpp"
 #include "state/bits.hpp"
+#include "state/lone_steps.hpp"
 #include "state/region.hpp"
 #include "state/zobrist.hpp"
 
@@ -277,13 +277,10 @@ class PackingProgress {
       const bool is_open = is_done_[at(k)] == 0 && item(k).is_first;
       if (is_open) open_[at(k) / 64] |= std::uint64_t{1} << (k % 64);
     }
-    held_.assign(words_, 0);
-    holder_.resize(items_.size());
+    matching_.begin(open_);
+    const auto wanted_by = [&](int box) { return &wanted_by_[at(box) * words_]; };
     int count = 0;
-    rest.for_each([&](int box) {
-      tried_.assign(words_, 0);
-      count += assign(box) ? 0 : 1;
-    });
+    rest.for_each([&](int box) { count += matching_.place(box, wanted_by) ? 0 : 1; });
     return count;
   }
 
@@ -292,29 +289,6 @@ class PackingProgress {
     const Bits<W> early = on_items_ - kept_;
     if (!early.any()) return 0;
     return early.count() + (kEarlyForGood - 1) * (freeze_.frozen(boxes) & early).count();
-  }
-
-  // Gives a box an item: a free one, or else one whose holder finds another (Kuhn's augmenting
-  // paths).
-  bool assign(int box) {
-    const std::uint64_t* const wanted = &wanted_by_[at(box) * words_];
-    for (std::size_t word = 0; word < words_; ++word) {
-      const std::uint64_t free = wanted[word] & open_[word] & ~held_[word];
-      if (free == 0) continue;
-      held_[word] |= free & -free;
-      holder_[64 * word + static_cast<std::size_t>(std::countr_zero(free))] = box;
-      return true;
-    }
-    for (std::size_t word = 0; word < words_; ++word) {
-      while (const std::uint64_t held = wanted[word] & open_[word] & ~tried_[word]) {
-        tried_[word] |= held & -held;
-        int& holder = holder_[64 * word + static_cast<std::size_t>(std::countr_zero(held))];
-        if (!assign(holder)) continue;
-        holder = box;
-        return true;
-      }
-    }
-    return false;
   }
 
   const Board& board_;
@@ -327,9 +301,7 @@ class PackingProgress {
   std::vector<std::uint64_t> zone_key_;   // [square]: equal for squares that the same items want
   std::vector<Count> counts_ = std::vector<Count>(kCounts);
   std::vector<std::uint64_t> open_;  // items that are to be done by a box from its start
-  std::vector<std::uint64_t> held_;  // of these, those that a box has
-  std::vector<std::uint64_t> tried_;
-  std::vector<int> holder_;  // of each item
+  BipartiteMatching matching_;
   Bits<W> item_squares_;
   // Of the last state: its boxes on items, those of them that are where the plan wants them, and
   // what is done of the plan.

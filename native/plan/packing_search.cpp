@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "feature/feature_space.hpp"
+#include "feature/ranked_move.hpp"
 #include "macro/macro_pulls.hpp"
 #include "plan/start_squares.hpp"
 #include "plan/unpacker.hpp"
@@ -75,12 +76,6 @@ class PackingSearchOf final : public PackingSearch<W> {
     std::ptrdiff_t parked = 0;
     Rank best_rank = std::numeric_limits<Rank>::max();  // on the way here
   };
-  struct RankedMove {
-    Rank rank;
-    MacroMove move;  // of no pulls when the box goes back to a start square
-    bool is_advised;
-  };
-
   // A position whose boxes are being let go: first those that lose nothing by it, then, once that
   // position is kept, as many as can, as a position of its own.
   struct Unpacking {
@@ -285,7 +280,8 @@ class PackingSearchOf final : public PackingSearch<W> {
         if (place.box != box) list_pull(key, others, box, place, regions);
       }
       if (!unpacker_.can_go(state, box)) return;
-      moves_.push_back({rank_(others, regions), {box, box, 0, 0, 0, 0}, true});
+      // Of no pulls: it goes back to a start square.
+      moves_.push_back({{box, box, 0, 0, 0, 0}, rank_(others, regions), true});
     });
   }
 
@@ -297,24 +293,14 @@ class PackingSearchOf final : public PackingSearch<W> {
     boxes.set(place.box);
     regions += pulls_.parts(place.box) - pulls_.parts(box);
     moves_.push_back(
-        {rank_(boxes, regions),
-         {box, place.box, place.player, lowest, place.pulls, static_cast<std::uint16_t>(regions)},
-         false});
+        {{box, place.box, place.player, lowest, place.pulls, static_cast<std::uint16_t>(regions)},
+         rank_(boxes, regions)});
   }
 
   // Marks, for each feature, the move that improves it most.
   void advise(Rank before) {
-    UnpackingRank<W>::for_each_feature([&](const auto value) {
-      RankedMove* best = nullptr;
-      for (RankedMove& move : moves_) {
-        if (value(move.rank) >= value(before)) continue;
-        if (best == nullptr ||
-            std::pair(value(move.rank), move.rank) < std::pair(value(best->rank), best->rank)) {
-          best = &move;
-        }
-      }
-      if (best != nullptr) best->is_advised = true;
-    });
+    UnpackingRank<W>::for_each_feature(
+        [&](const auto value) { advise_steepest(moves_, before, value); });
   }
 
   std::vector<UnpackingStep> steps_to(std::uint32_t number) const {

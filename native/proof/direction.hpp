@@ -8,47 +8,33 @@
 
 #include "board/board.hpp"
 #include "state/bits.hpp"
+#include "state/lone_steps.hpp"
 #include "state/pushes.hpp"
 #include "state/region.hpp"
 #include "state/sets.hpp"
 
 namespace soko {
 
-namespace detail {
-
-// How many steps a box needs from each square to the nearest end, when nothing stands in its way
-// and the player is wherever he likes; kNoWay where there is none. `leads(from, direction)` tells
-// whether the step of a box is possible at all.
-inline constexpr std::uint16_t kNoWay = 0xFFFF;
-
-template <class Leads>
-std::vector<std::uint16_t> steps_to(const Board& board, const std::vector<Square>& ends,
-                                    Leads leads) {
-  std::vector<std::uint16_t> steps(board.cell.size(), kNoWay);
-  std::vector<Square> queue = ends;
-  for (const Square end : ends) steps[end] = 0;
-  for (std::size_t head = 0; head < queue.size(); ++head) {
-    const Square to = queue[head];
-    for (int direction = 0; direction < kDirections; ++direction) {
-      const Square from = board.next(to, opposite(direction));
-      if (board.is_wall(from) || steps[from] != kNoWay || !leads(from, direction)) continue;
-      steps[from] = static_cast<std::uint16_t>(steps[to] + 1);
-      queue.push_back(from);
-    }
-  }
-  return steps;
-}
-
+// Where a box alone can come to an end, and in how many steps, if the player gets everywhere.
 template <int W>
-Bits<W> squares_with_a_way(const Board& board, const std::vector<std::uint16_t>& steps) {
-  Bits<W> squares(board.words());
-  for (int square = 0; square < board.squares(); ++square) {
-    if (steps[static_cast<std::size_t>(square)] != kNoWay) squares.set(square);
-  }
-  return squares;
-}
+struct LoneSteps {
+  static constexpr std::uint16_t kNoWay = 0xFFFF;
 
-}  // namespace detail
+  std::vector<std::uint16_t> steps;
+  Bits<W> live;  // the squares with a way to an end
+
+  // for_each_step_back(floor, square, visit): the squares from which a step leads to one.
+  template <class ForEachStepBack>
+  LoneSteps(const Board& board, const Bits<W>& ends, ForEachStepBack for_each_step_back)
+      : steps(board.cell.size(), kNoWay) {
+    ends.for_each([&](int end) { steps[static_cast<std::size_t>(end)] = 0; });
+    Bits<W> floor(board.words());
+    for (int square = 0; square < board.squares(); ++square) floor.set(square);
+    live = flood_lone_steps(
+        ends, [&](Square box, auto visit) { for_each_step_back(floor, box, visit); },
+        [&](Square from, Square to) { steps[from] = static_cast<std::uint16_t>(steps[to] + 1); });
+  }
+};
 
 struct Step {
   Square box;  // where it stood
@@ -62,16 +48,16 @@ class Forward {
   explicit Forward(const Board& board)
       : board_(board),
         ends_(set_of<W>(board, board.goals)),
-        steps_(detail::steps_to(board, board.goals,
-                                [&](Square from, int direction) {
-                                  return !board.is_wall(board.next(from, opposite(direction)));
-                                })),
-        live_(detail::squares_with_a_way<W>(board, steps_) - dead_set<W>(board)) {}
+        alone_(board, ends_,
+               [&](const Bits<W>& floor, Square box, auto visit) {
+                 for_each_lone_pull(board, floor, box, visit);
+               }),
+        live_(alone_.live - dead_set<W>(board)) {}
 
   const Bits<W>& ends() const { return ends_; }
   // The squares from which a lone box can come to an end.
   const Bits<W>& live() const { return live_; }
-  int steps(Square box) const { return steps_[box]; }
+  int steps(Square box) const { return alone_.steps[box]; }
   bool is_end(const Bits<W>& boxes, const Bits<W>& region) const {
     static_cast<void>(region);
     return !(boxes - ends_).any();
@@ -93,7 +79,7 @@ class Forward {
  private:
   const Board& board_;
   Bits<W> ends_;
-  std::vector<std::uint16_t> steps_;
+  LoneSteps<W> alone_;
   Bits<W> live_;
 };
 
@@ -103,16 +89,13 @@ class Backward {
   explicit Backward(const Board& board)
       : board_(board),
         ends_(set_of<W>(board, board.boxes)),
-        steps_(detail::steps_to(board, board.boxes,
-                                [&](Square from, int direction) {
-                                  return !board.is_wall(
-                                      board.next(board.next(from, direction), direction));
-                                })),
-        live_(detail::squares_with_a_way<W>(board, steps_)) {}
+        alone_(board, ends_, [&](const Bits<W>& floor, Square box, auto visit) {
+          for_each_lone_push(board, floor, box, visit);
+        }) {}
 
   const Bits<W>& ends() const { return ends_; }
-  const Bits<W>& live() const { return live_; }
-  int steps(Square box) const { return steps_[box]; }
+  const Bits<W>& live() const { return alone_.live; }
+  int steps(Square box) const { return alone_.steps[box]; }
   // The boxes stand where some started, and the player can be where he started.
   bool is_end(const Bits<W>& boxes, const Bits<W>& region) const {
     return region.test(board_.player) && !(boxes - ends_).any();
@@ -139,8 +122,7 @@ class Backward {
  private:
   const Board& board_;
   Bits<W> ends_;
-  std::vector<std::uint16_t> steps_;
-  Bits<W> live_;
+  LoneSteps<W> alone_;
 };
 
 }  // namespace soko

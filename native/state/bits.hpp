@@ -1,6 +1,7 @@
 // A set of floor squares as W 64-bit words. W is a compile-time constant for common board sizes, so
-// that every loop unrolls; W = 0 is the general width for huge boards, chosen at run time. Its words
-// are on the heap: sets are kept by the thousand, and a huge board may need few words or many.
+// that every loop unrolls; W = 0 is the general width for huge boards, chosen at run time. Its
+// words are on the heap: sets are kept by the thousand, and a huge board may need few words or
+// many.
 #pragma once
 
 #include <algorithm>
@@ -143,6 +144,8 @@ class Bits {
 
   // Keeps of the k-th word only the members that are in `members`.
   void keep(int k, std::uint64_t members) { words_[static_cast<std::size_t>(k)] &= members; }
+
+  const std::uint64_t* words() const { return words_.data(); }
 
   // Words as stored in a record, which need not be aligned.
   void load(const std::byte* from) { std::memcpy(words_.data(), from, bytes()); }
