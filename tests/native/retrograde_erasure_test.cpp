@@ -1,12 +1,10 @@
 // Retrograde erasure, against the whole state space of small boards.
 #include "deadlock/retrograde_erasure.hpp"
-#include <memory>
 #include <string>
 
 #include "boards.hpp"
-#include "deadlock/freeze.hpp"
-#include "deadlock/situation.hpp"
 #include "harness.hpp"
+#include "situations.hpp"
 #include "soundness.hpp"
 
 namespace {
@@ -16,26 +14,11 @@ using soko::Board;
 using soko::Square;
 
 template <int W>
-struct Parts {
-  explicit Parts(const Board& board)
-      : regions(board), freeze(board), situations(board, regions, soko::test::endless_budget()) {}
-
-  bool is_dead(const Bits<W>& boxes, const Bits<W>& region) {
-    const auto player = static_cast<Square>(region.first());
-    auto* const situation = situations.of(freeze.frozen(boxes), player);
-    return situation != nullptr && situations.has_no_ending(*situation, boxes, player);
-  }
-
-  soko::RegionFinder<W> regions;
-  soko::FrozenBoxes<W> freeze;
-  soko::Situations<W> situations;
-};
-
-template <int W>
 auto erasure_of(const Board& board) {
-  return [parts = std::make_shared<Parts<W>>(board)](const Bits<W>& boxes, const Bits<W>& region) {
-    return parts->is_dead(boxes, region);
-  };
+  return soko::test::judge_situations<W>(
+      board, [](auto& situations, auto& situation, const Bits<W>& boxes, Square player) {
+        return situations.has_no_ending(situation, boxes, player);
+      });
 }
 
 TEST(a_state_without_an_ending_is_dead) {

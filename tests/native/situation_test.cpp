@@ -1,11 +1,8 @@
 // Frozen boxes as walls, against the whole state space of small boards.
-#include <algorithm>
-#include <memory>
 
 #include "boards.hpp"
-#include "deadlock/freeze.hpp"
-#include "deadlock/situation.hpp"
 #include "harness.hpp"
+#include "situations.hpp"
 #include "soundness.hpp"
 
 namespace {
@@ -15,23 +12,11 @@ using soko::Board;
 using soko::Square;
 
 template <int W>
-struct Parts {
-  explicit Parts(const Board& board)
-      : regions(board), freeze(board), situations(board, regions, soko::test::endless_budget()) {}
-  bool is_dead(const Bits<W>& boxes, const Bits<W>& region) {
-    const auto player = static_cast<Square>(region.first());
-    return situations.is_dead(*situations.of(freeze.frozen(boxes), player), boxes, player);
-  }
-  soko::RegionFinder<W> regions;
-  soko::FrozenBoxes<W> freeze;
-  soko::Situations<W> situations;
-};
-
-template <int W>
 auto situations_of(const Board& board) {
-  return [parts = std::make_shared<Parts<W>>(board)](const Bits<W>& boxes, const Bits<W>& region) {
-    return parts->is_dead(boxes, region);
-  };
+  return soko::test::judge_situations<W>(
+      board, [](auto& situations, auto& situation, const Bits<W>& boxes, Square player) {
+        return situations.is_dead(situation, boxes, player);
+      });
 }
 
 TEST(a_situation_is_dead_only_when_the_state_is) {
