@@ -123,7 +123,7 @@ class AstarOf final : public Astar {
     canonicalizer_.set_boxes(boxes);
     const auto root = canonicalizer_.unmoved(model_.players(boxes, board_.player));
     list_boxes(boxes);
-    const int bound = bound_->of(box_list_, board_.player);
+    const int bound = bound_->set_state(box_list_, board_.player);
     if (bound >= LowerBound::kDead ||
         deadlocks_.is_dead(boxes, model_.players(boxes, board_.player))) {
       status_ = SearchStatus::kExhausted;
@@ -249,7 +249,7 @@ class AstarOf final : public Astar {
   int bound_after(const Child& child, Square player) {
     if (!bound_is_set_) {
       bound_is_set_ = true;
-      bound_->of(box_list_, player);
+      bound_->set_state(box_list_, player);
     }
     const auto place = std::lower_bound(box_list_.begin(), box_list_.end(), child.from);
     return bound_->after_push(static_cast<std::size_t>(place - box_list_.begin()), child.to,

@@ -37,7 +37,7 @@ int lower_bound_of(const Board& board, const Look& look) {
     Slice slice(kSecondsBetweenLooks, never);
     is_ready = bound->prepare(slice);
   }
-  return bound->of(board.boxes, board.player);
+  return bound->set_state(board.boxes, board.player);
 }
 
 }  // namespace soko

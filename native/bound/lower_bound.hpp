@@ -21,8 +21,8 @@ class LowerBound {
   virtual ~LowerBound() = default;
   // Computes its tables until the slice is over; true when they are complete.
   virtual bool prepare(Slice& slice) = 0;
-  // The bound of a state, or kDead. The state is the one that after_push() starts from.
-  virtual int of(std::span<const Square> boxes, Square player) = 0;
+  // Takes a state as the one that after_push() starts from; returns its bound, or kDead.
+  virtual int set_state(std::span<const Square> boxes, Square player) = 0;
   // The bound after box number `index` has gone to `to` by one push (or pull) that leaves the
   // player on `player`.
   virtual int after_push(std::size_t index, Square to, Square player) = 0;

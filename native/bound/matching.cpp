@@ -48,7 +48,7 @@ bool MatchingBound::prepare(Slice& slice) {
   return true;
 }
 
-int MatchingBound::of(std::span<const Square> boxes, Square player) {
+int MatchingBound::set_state(std::span<const Square> boxes, Square player) {
   for (const int dual : column_dual_) {  // they drift from state to state: start afresh in time
     if (dual < -kDualLimit) forget_duals();
   }

@@ -23,7 +23,7 @@ class MatchingBound final : public LowerBound {
                          std::shared_ptr<const Grant> memory = nullptr);
 
   bool prepare(Slice& slice) override;
-  int of(std::span<const Square> boxes, Square player) override;
+  int set_state(std::span<const Square> boxes, Square player) override;
   int after_push(std::size_t index, Square to, Square player) override;
 
  private:

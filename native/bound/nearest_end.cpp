@@ -12,7 +12,7 @@ bool NearestEndBound::prepare(Slice& slice) {
   return true;
 }
 
-int NearestEndBound::of(std::span<const Square> boxes, Square player) {
+int NearestEndBound::set_state(std::span<const Square> boxes, Square player) {
   boxes_.assign(boxes.begin(), boxes.end());
   player_ = player;
   total_ = 0;

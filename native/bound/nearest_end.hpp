@@ -15,7 +15,7 @@ class NearestEndBound final : public LowerBound {
                            const PushPrices& prices = {});
 
   bool prepare(Slice& slice) override;
-  int of(std::span<const Square> boxes, Square player) override;
+  int set_state(std::span<const Square> boxes, Square player) override;
   int after_push(std::size_t index, Square to, Square player) override;
 
  private:

@@ -14,13 +14,14 @@ namespace {
 template <int W>
 class Planned final : public Strategy {
  public:
-  Planned(const Ground& ground, const FessOptions& options) : ground_(ground), options_(options) {}
+  Planned(const StrategyContext& context, const FessOptions& options)
+      : context_(context), options_(options) {}
 
   SearchStatus advance(Slice& slice) override {
     if (search_ == nullptr) {
-      const auto* const plan = planning_of<W>(ground_.planning).advance(slice);
+      const auto* const plan = planning_of<W>(context_.planning).advance(slice);
       if (plan == nullptr) return SearchStatus::kRunning;
-      search_ = std::make_unique<PlanSearch>(own_ground(), *plan, options_);
+      search_ = std::make_unique<PlanSearch>(own_context(), *plan, options_);
     }
     return search_->advance(slice);
   }
@@ -28,8 +29,8 @@ class Planned final : public Strategy {
   SearchStats stats() const override {
     if (search_ != nullptr) return search_->stats();
     SearchStats stats;
-    stats.bytes = ground_.budget.used();
-    stats.peak_bytes = ground_.budget.peak();
+    stats.bytes = context_.budget.used();
+    stats.peak_bytes = context_.budget.peak();
     return stats;
   }
 
@@ -45,21 +46,21 @@ class Planned final : public Strategy {
 
   // What such a search does next depends on every state that is proved dead: with what others
   // learn, it would be another search in each company.
-  Ground own_ground() {
-    const DeadlockSwitches& switches = ground_.deadlocks.switches();
-    deadlocks_ = DeadlockKnowledge::create(ground_.board, ground_.budget, switches);
-    return {.board = ground_.board,
-            .budget = ground_.budget,
-            .perimeter = ground_.perimeter,
+  StrategyContext own_context() {
+    const DeadlockSwitches& switches = context_.deadlocks.switches();
+    deadlocks_ = DeadlockKnowledge::create(context_.board, context_.budget, switches);
+    return {.board = context_.board,
+            .budget = context_.budget,
+            .perimeter = context_.perimeter,
             .deadlocks = *deadlocks_,
-            .planning = ground_.planning,
-            .prospect = ground_.prospect,
-            .number = ground_.number,
-            .seed = ground_.seed,
-            .max_nodes = ground_.max_nodes};
+            .planning = context_.planning,
+            .target_board = context_.target_board,
+            .number = context_.number,
+            .seed = context_.seed,
+            .max_nodes = context_.max_nodes};
   }
 
-  Ground ground_;
+  StrategyContext context_;
   FessOptions options_;
   std::unique_ptr<DeadlockKnowledge> deadlocks_;
   std::unique_ptr<PlanSearch> search_;
@@ -67,9 +68,9 @@ class Planned final : public Strategy {
 
 }  // namespace
 
-std::unique_ptr<Strategy> make_fess(const Ground& ground, const FessOptions& options) {
-  return with_width(ground.board, [&](auto width) -> std::unique_ptr<Strategy> {
-    return std::make_unique<Planned<width()>>(ground, options);
+std::unique_ptr<Strategy> make_fess(const StrategyContext& context, const FessOptions& options) {
+  return with_width(context.board, [&](auto width) -> std::unique_ptr<Strategy> {
+    return std::make_unique<Planned<width()>>(context, options);
   });
 }
 

@@ -30,6 +30,7 @@ struct FessOptions {
 
 // Follows the packing plan of the level, which the first such search makes: milliseconds on
 // ordinary levels.
-std::unique_ptr<Strategy> make_fess(const Ground& ground, const FessOptions& options = {});
+std::unique_ptr<Strategy> make_fess(const StrategyContext& context,
+                                    const FessOptions& options = {});
 
 }  // namespace soko

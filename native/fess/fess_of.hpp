@@ -26,16 +26,16 @@ class FessOf final : public Strategy {
  public:
   // What the guide needs besides the board comes last.
   template <class... Args>
-  explicit FessOf(const Ground& ground, const Args&... args)
-      : ground_(ground),
-        board_(ground.board),
-        zobrist_(board_.squares(), ground.seed),
+  explicit FessOf(const StrategyContext& context, const Args&... args)
+      : context_(context),
+        board_(context.board),
+        zobrist_(board_.squares(), context.seed),
         regions_(board_),
-        side_(board_, regions_, ground.deadlocks),
+        side_(board_, regions_, context.deadlocks),
         guide_(board_, regions_, args...),
-        known_(ground.budget),
-        table_(board_.words(), ground.budget),
-        space_(ground.budget) {}
+        known_(context.budget),
+        table_(board_.words(), context.budget),
+        space_(context.budget) {}
 
   Side side() const override { return SideOf::kSide; }
 
@@ -76,8 +76,8 @@ class FessOf final : public Strategy {
     stats.nodes = table_.size();
     stats.stored = known_.size();
     stats.dropped = dropped_ + space_.dropped();
-    stats.bytes = ground_.budget.used();
-    stats.peak_bytes = ground_.budget.peak();
+    stats.bytes = context_.budget.used();
+    stats.peak_bytes = context_.budget.peak();
     stats.home = home_;
     return stats;
   }
@@ -149,7 +149,7 @@ class FessOf final : public Strategy {
       open_on(*opening_);
     } else if (!roots_.empty()) {
       visit_root();
-    } else if (table_.size() >= ground_.max_nodes) {
+    } else if (table_.size() >= context_.max_nodes) {
       status_ = SearchStatus::kOutOfNodes;
     } else if (space_.empty()) {
       status_ = SearchStatus::kGaveUp;  // states were told apart by their keys alone
@@ -204,7 +204,7 @@ class FessOf final : public Strategy {
   void open_moves(std::uint32_t number) {
     const Node node = table_.node(number);
     const Bits<W> boxes = table_.boxes(number);
-    if (!guide_.takes_on(boxes, node.player)) return;
+    if (!guide_.set_state(boxes, node.player)) return;
     const Bits<W> region = region_of(boxes, node.player);
     moves_.clear();
     opening_ = Opening{number, node, boxes, region, side_.movable(boxes, region)};
@@ -242,7 +242,7 @@ class FessOf final : public Strategy {
       solved_ = number;
       return true;
     }
-    const auto other = ground_.perimeter.tell(side(), key, {ground_.number, number});
+    const auto other = context_.perimeter.tell(side(), key, {context_.number, number});
     if (other) meeting_ = Meeting{number, *other};
     return other.has_value();
   }
@@ -272,7 +272,7 @@ class FessOf final : public Strategy {
     }
   }
 
-  Ground ground_;
+  StrategyContext context_;
   const Board& board_;
   Zobrist zobrist_;
   RegionFinder<W> regions_;

@@ -28,8 +28,8 @@ class PlanGuide {
     return false;
   }
 
-  // All states are worth their moves.
-  bool takes_on(const Bits<W>&, Square) { return true; }
+  // The state whose moves are ranked next. All are worth it.
+  bool set_state(const Bits<W>&, Square) { return true; }
   Rank rank(const Bits<W>& boxes, const MacroMove& by) { return guidance_.rank(boxes, by.regions); }
   Rank rank_of_root(const Bits<W>& boxes, Square, int regions) {
     return guidance_.rank(boxes, regions);

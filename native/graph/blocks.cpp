@@ -6,10 +6,11 @@ namespace soko::path {
 
 namespace {
 
-// The depth-first pass from square 0, which reaches all of the yard.
+// The depth-first pass from square 0, which reaches all of the graph.
 class Pass {
  public:
-  explicit Pass(const Yard& yard) : yard_(yard), visits_(yard.neighbors().size(), Visit()) {
+  explicit Pass(const FloorGraph& graph)
+      : graph_(graph), visits_(graph.neighbors().size(), Visit()) {
     trail_.reserve(visits_.size());
     unassigned_.reserve(visits_.size());
   }
@@ -39,7 +40,7 @@ class Pass {
   void look(const Frame& frame, int neighbor);
   void leave(int square, int parent);
 
-  const Yard& yard_;
+  const FloorGraph& graph_;
   std::vector<Visit> visits_;
   std::vector<Frame> trail_;
   std::vector<int> unassigned_;  // squares whose edge to the parent has no block yet
@@ -48,12 +49,12 @@ class Pass {
 };
 
 void Pass::run() {
-  enter(0, yard_.wall());
+  enter(0, graph_.wall());
   while (!trail_.empty()) {
     Frame& frame = trail_.back();
     if (frame.direction < kDirections) {
-      const int neighbor = yard_.next(frame.square, frame.direction++);
-      if (neighbor != yard_.wall() && neighbor != frame.parent) look(frame, neighbor);
+      const int neighbor = graph_.next(frame.square, frame.direction++);
+      if (neighbor != graph_.wall() && neighbor != frame.parent) look(frame, neighbor);
     } else {
       const Frame done = frame;
       trail_.pop_back();
@@ -80,7 +81,7 @@ void Pass::leave(int square, int parent) {
   visit(parent).low = std::min(visit(parent).low, visit(square).low);
   if (visit(square).low < visit(parent).time) return;
   ++blocks_;
-  int member = yard_.wall();
+  int member = graph_.wall();
   while (member != square) {
     member = unassigned_.back();
     unassigned_.pop_back();
@@ -90,16 +91,16 @@ void Pass::leave(int square, int parent) {
 
 }  // namespace
 
-Blocks::Blocks(const Yard& yard) {
-  Pass pass(yard);
+Blocks::Blocks(const FloorGraph& graph) {
+  Pass pass(graph);
   pass.run();
-  edges_.reserve(yard.neighbors().size());
-  for (int square = 0; square < yard.squares(); ++square) {
+  edges_.reserve(graph.neighbors().size());
+  for (int square = 0; square < graph.squares(); ++square) {
     auto& around = edges_.emplace_back();
     for (int direction = 0; direction < kDirections; ++direction) {
-      const int neighbor = yard.next(square, direction);
+      const int neighbor = graph.next(square, direction);
       around[static_cast<std::size_t>(direction)] =
-          neighbor == yard.wall() ? kNoBlock : pass.block(square, neighbor);
+          neighbor == graph.wall() ? kNoBlock : pass.block(square, neighbor);
     }
   }
 }

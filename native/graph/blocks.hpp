@@ -1,4 +1,4 @@
-// The biconnected components ("blocks") of a yard, from one depth-first pass (Hopcroft and Tarjan
+// The biconnected components ("blocks") of a graph, from one depth-first pass (Hopcroft and Tarjan
 // 1973). A walk from side to side of a box closes a cycle through the box's square, and a cycle
 // lies in one block. So two sides are joined exactly when the edges to them belong to one block,
 // and a shortest walk between them never leaves it.
@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "graph/yard.hpp"
+#include "graph/floor_graph.hpp"
 
 namespace soko::path {
 
@@ -17,7 +17,7 @@ class Blocks {
   using Block = std::uint16_t;
   static constexpr Block kNoBlock = 0;
 
-  explicit Blocks(const Yard& yard);
+  explicit Blocks(const FloorGraph& graph);
 
   // The block of the edge from a square to its neighbour; kNoBlock when that is a wall.
   Block edge(int square, int direction) const {

@@ -41,10 +41,10 @@ unsigned Sides::ring(int box) const {
   constexpr std::array<int, kDirections> kSides = {kUp, kRight, kDown, kLeft};
   unsigned bits = 0;
   for (unsigned quarter = 0; quarter < kDirections; ++quarter) {
-    const int side = yard_.next(box, kSides[quarter]);
-    if (side == yard_.wall()) continue;
-    const int corner = yard_.next(side, kSides[(quarter + 1) % kDirections]);
-    bits |= (corner == yard_.wall() ? 1U : 3U) << (2 * quarter);
+    const int side = graph_.next(box, kSides[quarter]);
+    if (side == graph_.wall()) continue;
+    const int corner = graph_.next(side, kSides[(quarter + 1) % kDirections]);
+    bits |= (corner == graph_.wall() ? 1U : 3U) << (2 * quarter);
   }
   return bits;
 }
@@ -55,7 +55,7 @@ std::uint8_t Sides::ring_walk(unsigned ring, int from, int to) {
 
 int Sides::long_walk(int box, int from, int to, int limit) {
   walker_.stay_within(blocks_, blocks_.edge(box, opposite(from)));
-  return walker_.distance(yard_.stand(box, from), yard_.stand(box, to), box, limit);
+  return walker_.distance(graph_.stand(box, from), graph_.stand(box, to), box, limit);
 }
 
 }  // namespace soko::path

@@ -1,4 +1,4 @@
-// The player's walks between the sides of a box, for a box on any square of the yard. A side is
+// The player's walks between the sides of a box, for a box on any square of the graph. A side is
 // named by the direction in which the player on it pushes.
 //
 // Walks that stay among the eight squares around the box are exact: two sides joined there are
@@ -11,8 +11,8 @@
 #include <cstdint>
 
 #include "graph/blocks.hpp"
+#include "graph/floor_graph.hpp"
 #include "graph/walker.hpp"
-#include "graph/yard.hpp"
 
 namespace soko::path {
 
@@ -21,7 +21,7 @@ class Sides {
   static constexpr int kLongWalk = 6;
   static constexpr std::uint8_t kNotInRing = 255;
 
-  explicit Sides(const Yard& yard) : yard_(yard), blocks_(yard), walker_(yard) {}
+  explicit Sides(const FloorGraph& graph) : graph_(graph), blocks_(graph), walker_(graph) {}
 
   // Whether the player on open side `from` can walk to side `to` at all.
   bool are_joined(int box, int from, int to) const {
@@ -39,11 +39,11 @@ class Sides {
 
   // Moves from the square `player` to an open side; Walker::kUnreachable when there is no way.
   int first_walk(int player, int box, int to) {
-    return walker_.distance(player, yard_.stand(box, to), box);
+    return walker_.distance(player, graph_.stand(box, to), box);
   }
 
  private:
-  const Yard& yard_;
+  const FloorGraph& graph_;
   Blocks blocks_;
   Walker walker_;
 };

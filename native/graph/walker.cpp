@@ -4,8 +4,8 @@
 
 namespace soko::path {
 
-Walker::Walker(const Yard& yard) : yard_(yard), labels_(yard.neighbors().size() + 1, 0) {
-  label(yard_.wall()) = kWallLabel;
+Walker::Walker(const FloorGraph& graph) : graph_(graph), labels_(graph.neighbors().size() + 1, 0) {
+  label(graph_.wall()) = kWallLabel;
 }
 
 void Walker::stay_within(const Blocks& blocks, Blocks::Block block) {
@@ -18,7 +18,7 @@ void Walker::stay_within(const Blocks& blocks, Blocks::Block block) {
 void Walker::begin(int source, int box) {
   if (highest_ > kWallLabel / 2) {
     std::ranges::fill(labels_, Label{0});
-    label(yard_.wall()) = kWallLabel;
+    label(graph_.wall()) = kWallLabel;
     highest_ = 0;
   }
   source_ = source;
@@ -43,7 +43,7 @@ void Walker::expand(int square) {
   highest_ = label(square) + 1;
   for (int direction = 0; direction < kDirections; ++direction) {
     if (blocks_ != nullptr && blocks_->edge(square, direction) != block_) continue;
-    const int neighbor = yard_.next(square, direction);
+    const int neighbor = graph_.next(square, direction);
     if (label(neighbor) >= zero_ || neighbor == box_) continue;
     label(neighbor) = highest_;
     queue_.push_back(neighbor);
@@ -55,9 +55,9 @@ bool Walker::append_walk(int from, int to, int box, std::string& lurd) {
   for (int square = from; square != to;) {
     const Label nearer = label(square) - 1;
     int direction = 0;
-    while (label(yard_.next(square, direction)) != nearer) ++direction;
+    while (label(graph_.next(square, direction)) != nearer) ++direction;
     lurd += kWalkLetters[static_cast<std::size_t>(direction)];
-    square = yard_.next(square, direction);
+    square = graph_.next(square, direction);
   }
   return true;
 }

@@ -1,4 +1,4 @@
-// Shortest walks of the player in a yard, around one square that a box occupies.
+// Shortest walks of the player in a graph, around one square that a box occupies.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "graph/blocks.hpp"
-#include "graph/yard.hpp"
+#include "graph/floor_graph.hpp"
 
 namespace soko::path {
 
@@ -16,7 +16,7 @@ class Walker {
   static constexpr int kUnreachable = std::numeric_limits<int>::max();
   static constexpr int kNoBox = -1;
 
-  explicit Walker(const Yard& yard);
+  explicit Walker(const FloorGraph& graph);
 
   // From now on, takes only the edges of one block.
   void stay_within(const Blocks& blocks, Blocks::Block block);
@@ -37,7 +37,7 @@ class Walker {
   void expand(int square);
   Label& label(int square) { return labels_[static_cast<std::size_t>(square)]; }
 
-  const Yard& yard_;
+  const FloorGraph& graph_;
   // zero_ + distance from the source of the latest search; less than zero_ when it has not seen the
   // square. Nothing is cleared in between: a search starts above all labels of the one before.
   std::vector<Label> labels_;

@@ -9,7 +9,7 @@
 
 namespace soko {
 
-std::unique_ptr<Strategy> make_greedy_push(const Ground& ground);
-std::unique_ptr<Strategy> make_greedy_pull(const Ground& ground);
+std::unique_ptr<Strategy> make_greedy_push(const StrategyContext& context);
+std::unique_ptr<Strategy> make_greedy_pull(const StrategyContext& context);
 
 }  // namespace soko

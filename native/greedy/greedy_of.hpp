@@ -23,16 +23,16 @@ namespace soko {
 template <int W, template <int> class SideOf>
 class GreedyOf final : public Strategy {
  public:
-  explicit GreedyOf(const Ground& ground)
-      : ground_(ground),
-        board_(ground.board),
-        zobrist_(board_.squares(), ground.seed),
+  explicit GreedyOf(const StrategyContext& context)
+      : context_(context),
+        board_(context.board),
+        zobrist_(board_.squares(), context.seed),
         regions_(board_),
-        side_(board_, regions_, ground.deadlocks),
-        bound_(LowerBound::create(board_, ground.budget, SideOf<W>::kEnd)),
-        table_(board_.words(), ground.budget),
-        open_(ground.budget),
-        random_(ground.seed) {}
+        side_(board_, regions_, context.deadlocks),
+        bound_(LowerBound::create(board_, context.budget, SideOf<W>::kEnd)),
+        table_(board_.words(), context.budget),
+        open_(context.budget),
+        random_(context.seed) {}
 
   Side side() const override { return SideOf<W>::kSide; }
 
@@ -53,8 +53,8 @@ class GreedyOf final : public Strategy {
     stats.nodes = nodes_;
     stats.stored = table_.size();
     stats.dropped = dropped_;
-    stats.bytes = ground_.budget.used();
-    stats.peak_bytes = ground_.budget.peak();
+    stats.bytes = context_.budget.used();
+    stats.peak_bytes = context_.budget.peak();
     stats.bound = least_bound_;
     stats.depth = depth_;
     stats.home = home_;
@@ -104,7 +104,7 @@ class GreedyOf final : public Strategy {
     side_.for_each_root([&](const Bits<W>& boxes, const Bits<W>& region) {
       const auto lowest = static_cast<Square>(region.first());
       list_boxes(boxes);
-      const int bound = bound_->of(box_list_, lowest);
+      const int bound = bound_->set_state(box_list_, lowest);
       if (bound >= LowerBound::kDead || status_ == SearchStatus::kSolved) return;
       least_bound_ = open_.empty() ? bound : std::min(least_bound_, bound);
       add(key_of(boxes, lowest), boxes, {kNoParent, lowest, 0}, bound);
@@ -117,7 +117,7 @@ class GreedyOf final : public Strategy {
       status_ = dropped_ == 0 ? SearchStatus::kExhausted : SearchStatus::kGaveUp;
       return;
     }
-    if (nodes_ == ground_.max_nodes) {
+    if (nodes_ == context_.max_nodes) {
       status_ = SearchStatus::kOutOfNodes;
       return;
     }
@@ -162,10 +162,10 @@ class GreedyOf final : public Strategy {
     for (const Child& child : children_) {
       if (status_ != SearchStatus::kRunning) return;
       if (table_.find(child.key, child.boxes, child.lowest) != table_.kNone) continue;
-      ground_.perimeter.prefetch(child.key);
+      context_.perimeter.prefetch(child.key);
       if (side_.is_dead_after(child.boxes, child.to, child.player)) continue;
       if (!is_bound_set) list_boxes(boxes);
-      if (!is_bound_set) bound_->of(box_list_, node.player);
+      if (!is_bound_set) bound_->set_state(box_list_, node.player);
       is_bound_set = true;
       const int bound = bound_after(child);
       work_ += SideOf<W>::kWork.a_bound * box_list_.size();
@@ -189,7 +189,7 @@ class GreedyOf final : public Strategy {
       solved_ = number;
       meeting_.reset();
       status_ = SearchStatus::kSolved;
-    } else if (const auto other = ground_.perimeter.tell(side(), key, {ground_.number, number})) {
+    } else if (const auto other = context_.perimeter.tell(side(), key, {context_.number, number})) {
       // It may lead nowhere: the other children are wanted all the same.
       if (!meeting_) meeting_ = Meeting{number, *other};
     }
@@ -226,7 +226,7 @@ class GreedyOf final : public Strategy {
     boxes.for_each([&](int box) { box_list_.push_back(static_cast<Square>(box)); });
   }
 
-  Ground ground_;
+  StrategyContext context_;
   const Board& board_;
   Zobrist zobrist_;
   RegionFinder<W> regions_;

@@ -5,9 +5,9 @@
 
 namespace soko {
 
-std::unique_ptr<Strategy> make_greedy_pull(const Ground& ground) {
-  return with_width(ground.board, [&](auto width) -> std::unique_ptr<Strategy> {
-    return std::make_unique<GreedyOf<width(), PullSide>>(ground);
+std::unique_ptr<Strategy> make_greedy_pull(const StrategyContext& context) {
+  return with_width(context.board, [&](auto width) -> std::unique_ptr<Strategy> {
+    return std::make_unique<GreedyOf<width(), PullSide>>(context);
   });
 }
 

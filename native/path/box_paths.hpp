@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "board/grid.hpp"
-#include "graph/yard.hpp"
+#include "graph/floor_graph.hpp"
 #include "path/cost.hpp"
 #include "path/path_tables.hpp"
 
@@ -45,7 +45,7 @@ class BoxPaths {
   Destination describe(int square) const;
   std::vector<int> pushes_to(int square) const;
 
-  Yard yard_;
+  FloorGraph graph_;
   CostUnits units_;
   int player_;
   int box_;

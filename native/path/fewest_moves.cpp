@@ -14,14 +14,14 @@ namespace {
 // neither their end nor the push from there has been reached more cheaply: most never are.
 class FewestMoves {
  public:
-  FewestMoves(const Yard& yard, int box)
-      : yard_(yard),
+  FewestMoves(const FloorGraph& graph, int box)
+      : graph_(graph),
         box_(box),
-        sides_(yard),
-        tables_(yard.squares()),
-        departures_(node_at(yard.squares(), 0), kNever),
-        is_settled_(node_at(yard.squares(), 0), false),
-        queue_(yard.squares()) {}
+        sides_(graph),
+        tables_(graph.squares()),
+        departures_(node_at(graph.squares(), 0), kNever),
+        is_settled_(node_at(graph.squares(), 0), false),
+        queue_(graph.squares()) {}
 
   PathTables run(int player);
 
@@ -41,10 +41,10 @@ class FewestMoves {
   void offer(Node node, Cost cost, int origin);
   bool is_useful(Node node, Cost cost, int origin) const;
   Node pushed(Node node) const {
-    return node_at(yard_.next(square_of(node), direction_of(node)), direction_of(node));
+    return node_at(graph_.next(square_of(node), direction_of(node)), direction_of(node));
   }
 
-  const Yard& yard_;
+  const FloorGraph& graph_;
   const int box_;
   const CostUnits units_{Prefer::kMoves};
   Sides sides_;
@@ -69,7 +69,7 @@ PathTables FewestMoves::run(int player) {
 
 void FewestMoves::start(int player) {
   for (int side = 0; side < kDirections; ++side) {
-    if (!yard_.can_push(box_, side)) continue;
+    if (!graph_.can_push(box_, side)) continue;
     const int moves = sides_.first_walk(player, box_, side);
     if (moves == Walker::kUnreachable) continue;
     offer(node_at(box_, side), units_.walk(moves), PathTables::kStart);
@@ -89,7 +89,7 @@ void FewestMoves::arrive(Node node, Cost cost) {
   const int origin = direction_of(node);
   const unsigned ring = sides_.ring(square);
   for (int side = 0; side < kDirections; ++side) {
-    if (!yard_.can_push(square, side)) continue;
+    if (!graph_.can_push(square, side)) continue;
     const int moves = Sides::ring_walk(ring, origin, side);
     if (moves != Sides::kNotInRing) {
       offer(node_at(square, side), cost + units_.walk(moves), origin);
@@ -104,11 +104,11 @@ void FewestMoves::arrive(Node node, Cost cost) {
 // moves over a corner when it begins at a side of that square.
 bool FewestMoves::is_wasted(int square, int origin, int side) const {
   if (side != opposite(origin)) return false;
-  const int before = yard_.next(square, side);
+  const int before = graph_.next(square, side);
   const unsigned ring = sides_.ring(before);
   for (int other = 0; other < kDirections; ++other) {
     if (other == origin || other == side) continue;
-    if (yard_.stand(before, other) == yard_.wall()) continue;
+    if (graph_.stand(before, other) == graph_.wall()) continue;
     if (Sides::ring_walk(ring, origin, other) != 2) return false;
   }
   return true;
@@ -143,8 +143,8 @@ bool FewestMoves::is_useful(Node node, Cost cost, int origin) const {
 
 }  // namespace
 
-PathTables find_fewest_moves(const Yard& yard, int player, int box) {
-  return FewestMoves(yard, box).run(player);
+PathTables find_fewest_moves(const FloorGraph& graph, int player, int box) {
+  return FewestMoves(graph, box).run(player);
 }
 
 }  // namespace soko::path

@@ -27,12 +27,12 @@ struct Departure {
 // over at most four arrivals. Only sides whose push reaches something new are looked at.
 class FewestPushes {
  public:
-  FewestPushes(const Yard& yard, int box)
-      : yard_(yard),
+  FewestPushes(const FloorGraph& graph, int box)
+      : graph_(graph),
         box_(box),
-        sides_(yard),
-        tables_(yard.squares()),
-        layers_(node_at(yard.squares(), 0), kUnseen) {}
+        sides_(graph),
+        tables_(graph.squares()),
+        layers_(node_at(graph.squares(), 0), kUnseen) {}
 
   PathTables run(int player);
 
@@ -46,7 +46,7 @@ class FewestPushes {
   void push(Node node, Departure departure);
   void claim_region(Node entry);
 
-  const Yard& yard_;
+  const FloorGraph& graph_;
   const int box_;
   const CostUnits units_{Prefer::kPushes};
   Sides sides_;
@@ -71,11 +71,11 @@ PathTables FewestPushes::run(int player) {
 
 void FewestPushes::start(int player) {
   for (int side = 0; side < kDirections; ++side) {
-    if (yard_.stand(box_, side) == yard_.wall()) continue;
+    if (graph_.stand(box_, side) == graph_.wall()) continue;
     const int moves = sides_.first_walk(player, box_, side);
     if (moves == Walker::kUnreachable) continue;
     layers_[node_at(box_, side)] = 0;
-    if (!yard_.can_push(box_, side)) continue;
+    if (!graph_.can_push(box_, side)) continue;
     push(node_at(box_, side), {units_.walk(moves), PathTables::kStart});
   }
 }
@@ -84,8 +84,8 @@ void FewestPushes::expand(Node entry) {
   const int square = square_of(entry);
   const unsigned ring = sides_.ring(square);
   for (int side = 0; side < kDirections; ++side) {
-    if (!yard_.can_push(square, side)) continue;
-    if (layers_[node_at(yard_.next(square, side), side)] <= layer_) continue;
+    if (!graph_.can_push(square, side)) continue;
+    if (layers_[node_at(graph_.next(square, side), side)] <= layer_) continue;
     if (!sides_.are_joined(square, direction_of(entry), side)) continue;
     push(node_at(square, side), depart(node_at(square, side), ring));
   }
@@ -124,7 +124,7 @@ void FewestPushes::walk_far(Departure& best, Node arrival, Node node) {
 
 void FewestPushes::push(Node node, Departure departure) {
   const int direction = direction_of(node);
-  const Node target = node_at(yard_.next(square_of(node), direction), direction);
+  const Node target = node_at(graph_.next(square_of(node), direction), direction);
   tables_.origin[node] = static_cast<std::uint8_t>(departure.origin);
   tables_.arrival[target] = departure.cost + units_.push();
   if (layers_[target] == kUnseen) claim_region(target);
@@ -133,7 +133,7 @@ void FewestPushes::push(Node node, Departure departure) {
 void FewestPushes::claim_region(Node entry) {
   const int square = square_of(entry);
   for (int side = 0; side < kDirections; ++side) {
-    if (yard_.stand(square, side) == yard_.wall()) continue;
+    if (graph_.stand(square, side) == graph_.wall()) continue;
     if (!sides_.are_joined(square, direction_of(entry), side)) continue;
     layers_[node_at(square, side)] = layer_ + 1;
   }
@@ -142,8 +142,8 @@ void FewestPushes::claim_region(Node entry) {
 
 }  // namespace
 
-PathTables find_fewest_pushes(const Yard& yard, int player, int box) {
-  return FewestPushes(yard, box).run(player);
+PathTables find_fewest_pushes(const FloorGraph& graph, int player, int box) {
+  return FewestPushes(graph, box).run(player);
 }
 
 }  // namespace soko::path

@@ -1,11 +1,11 @@
 // Box paths of fewest pushes, and among those of fewest moves.
 #pragma once
 
-#include "graph/yard.hpp"
+#include "graph/floor_graph.hpp"
 #include "path/path_tables.hpp"
 
 namespace soko::path {
 
-PathTables find_fewest_pushes(const Yard& yard, int player, int box);
+PathTables find_fewest_pushes(const FloorGraph& graph, int player, int box);
 
 }  // namespace soko::path

@@ -5,10 +5,10 @@
 namespace soko::path {
 
 std::optional<std::string> find_walk(const Grid& grid, int target) {
-  const Yard yard(grid, grid.player);
-  if (yard.square(target) == yard.wall()) return std::nullopt;
+  const FloorGraph graph(grid, grid.player);
+  if (graph.square(target) == graph.wall()) return std::nullopt;
   std::string lurd;
-  Walker(yard).append_walk(yard.square(grid.player), yard.square(target), Walker::kNoBox, lurd);
+  Walker(graph).append_walk(graph.square(grid.player), graph.square(target), Walker::kNoBox, lurd);
   return lurd;
 }
 

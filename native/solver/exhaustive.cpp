@@ -9,11 +9,11 @@ namespace {
 // It tells the perimeter nothing: its states are merged with their mirror images.
 class Exhaustive final : public Strategy {
  public:
-  explicit Exhaustive(const Ground& ground)
-      : astar_(Astar::create(
-            ground.board, ground.budget,
-            {.max_nodes = ground.max_nodes, .seed = ground.seed, .knowledge = &ground.deadlocks})) {
-  }
+  explicit Exhaustive(const StrategyContext& context)
+      : astar_(Astar::create(context.board, context.budget,
+                             {.max_nodes = context.max_nodes,
+                              .seed = context.seed,
+                              .knowledge = &context.deadlocks})) {}
 
   SearchStatus advance(Slice& slice) override { return astar_->advance(slice); }
   SearchStats stats() const override { return astar_->stats(); }
@@ -27,8 +27,8 @@ class Exhaustive final : public Strategy {
 
 }  // namespace
 
-std::unique_ptr<Strategy> make_exhaustive(const Ground& ground) {
-  return std::make_unique<Exhaustive>(ground);
+std::unique_ptr<Strategy> make_exhaustive(const StrategyContext& context) {
+  return std::make_unique<Exhaustive>(context);
 }
 
 }  // namespace soko

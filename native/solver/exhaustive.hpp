@@ -7,6 +7,6 @@
 
 namespace soko {
 
-std::unique_ptr<Strategy> make_exhaustive(const Ground& ground);
+std::unique_ptr<Strategy> make_exhaustive(const StrategyContext& context);
 
 }  // namespace soko

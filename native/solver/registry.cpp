@@ -15,8 +15,8 @@ namespace {
 
 // Feature-space searches differ in what they look at: each solves levels that defeat the others.
 template <std::uint32_t Ignored, bool WaitsAnywhere>
-std::unique_ptr<Strategy> make_plan(const Ground& ground) {
-  return make_fess(ground, {.ignored_features = Ignored, .waits_anywhere = WaitsAnywhere});
+std::unique_ptr<Strategy> make_plan(const StrategyContext& context) {
+  return make_fess(context, {.ignored_features = Ignored, .waits_anywhere = WaitsAnywhere});
 }
 
 constexpr std::size_t kMostForPlans = 400'000;

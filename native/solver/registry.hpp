@@ -13,11 +13,11 @@ namespace soko {
 struct StrategyKind {
   const char* name;
   const char* description;
-  std::unique_ptr<Strategy> (*create)(const Ground& ground);
+  std::unique_ptr<Strategy> (*create)(const StrategyContext& context);
   // Goals times squares of the largest board that it takes on: a single step takes too long there.
   std::size_t most_size = ~std::size_t{0};
 
-  bool takes_on(const Board& board) const {
+  bool supports(const Board& board) const {
     return board.goals.size() * board.cell.size() <= most_size;
   }
 };

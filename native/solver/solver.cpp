@@ -51,7 +51,7 @@ SearchStatus Solver::advance(int id, std::uint64_t work, double seconds) {
 
 SearchStatus Solver::search(int id, Slice& slice) {
   Entry& mine = entry(id);
-  if (mine.is_dropped || !mine.kind.takes_on(board_)) return SearchStatus::kGaveUp;
+  if (mine.is_dropped || !mine.kind.supports(board_)) return SearchStatus::kGaveUp;
   try {
     if (mine.strategy == nullptr) {
       mine.strategy = mine.kind.create({.board = board_,
@@ -59,7 +59,7 @@ SearchStatus Solver::search(int id, Slice& slice) {
                                         .perimeter = perimeter_,
                                         .deadlocks = *deadlocks_,
                                         .planning = *planning_,
-                                        .prospect = prospect_,
+                                        .target_board = target_board_,
                                         .number = static_cast<std::uint16_t>(id),
                                         .seed = options_.seed,
                                         .max_nodes = options_.max_nodes});
@@ -101,14 +101,14 @@ std::optional<std::vector<Push>> Solver::joined(const Claim& claim) {
 }
 
 // Asks another strategy for its way to a state, or on from there, as soon as its turn is over.
-std::optional<std::vector<Push>> Solver::half_of(Landmark landmark) {
-  Entry& other = entry(landmark.strategy);
+std::optional<std::vector<Push>> Solver::half_of(ReachedState reached) {
+  Entry& other = entry(reached.strategy);
   other.pause = true;
   const std::scoped_lock lock(other.turn);
   other.pause = false;
   if (stop_) other.pause = true;
   if (other.strategy == nullptr) return std::nullopt;
-  return other.strategy->pushes_of(landmark.node);
+  return other.strategy->pushes_of(reached.node);
 }
 
 void Solver::drop(int id) {

@@ -90,7 +90,7 @@ class Solver {
   const Entry& entry(int id) const { return *entries_.at(static_cast<std::size_t>(id)); }
   SearchStatus search(int id, Slice& slice);
   std::optional<std::vector<Push>> joined(const Claim& claim);
-  std::optional<std::vector<Push>> half_of(Landmark landmark);
+  std::optional<std::vector<Push>> half_of(ReachedState reached);
   bool settle(int id, const Claim& claim);
 
   Board board_;
@@ -100,7 +100,7 @@ class Solver {
   Perimeter perimeter_;
   std::unique_ptr<DeadlockKnowledge> deadlocks_;
   std::unique_ptr<Planning> planning_;
-  Prospect prospect_;
+  TargetBoard target_board_;
   std::atomic<bool> stop_ = false;
   std::vector<std::unique_ptr<Entry>> entries_;  // destroyed before what they refer to
   mutable std::mutex answering_;

@@ -42,7 +42,7 @@ class FieldGuide {
   // The state whose moves are ranked from now on; kDead when no matching is left.
   int match(LowerBound& bound, const Bits<W>& boxes, Square player) {
     boxes_ = squares_of(boxes);
-    return bound.of(boxes_, player);
+    return bound.set_state(boxes_, player);
   }
   // After a move of that state. A little too much at times: the bound expects single pushes.
   int match_after(LowerBound& bound, const MacroMove& by) const {

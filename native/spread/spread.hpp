@@ -10,7 +10,7 @@
 
 namespace soko {
 
-std::unique_ptr<Strategy> make_spread_pull(const Ground& ground);
-std::unique_ptr<Strategy> make_spread_push(const Ground& ground);
+std::unique_ptr<Strategy> make_spread_pull(const StrategyContext& context);
+std::unique_ptr<Strategy> make_spread_push(const StrategyContext& context);
 
 }  // namespace soko

@@ -9,8 +9,8 @@
 #include "bound/lower_bound.hpp"
 #include "feature/rooms.hpp"
 #include "spread/field_guide.hpp"
-#include "strategy/prospect.hpp"
 #include "strategy/strategy.hpp"
+#include "strategy/target_board.hpp"
 
 namespace soko {
 
@@ -19,24 +19,25 @@ class SpreadGuide : public FieldGuide<W> {
  public:
   using Rank = typename FieldGuide<W>::Rank;
 
-  SpreadGuide(const Board& board, const RegionFinder<W>&, const Ground& ground)
-      : prospect_(ground.prospect),
+  SpreadGuide(const Board& board, const RegionFinder<W>&, const StrategyContext& context)
+      : target_board_(context.target_board),
         goals_(board.words()),
         rooms_(board),
-        to_goals_(LowerBound::create(board, ground.budget, End::kGoals)),
-        to_start_(LowerBound::create(board, ground.budget, End::kStart)) {
+        to_goals_(LowerBound::create(board, context.budget, End::kGoals)),
+        to_start_(LowerBound::create(board, context.budget, End::kStart)) {
     for (const Square goal : board.goals) goals_.set(goal);
   }
 
   bool prepare(Slice& slice) { return to_goals_->prepare(slice) && to_start_->prepare(slice); }
 
-  // Not worth its moves when the boxes cannot all have come from the start.
-  bool takes_on(const Bits<W>& boxes, Square player) {
+  // The state whose moves are ranked next. Not worth them when the boxes cannot all have come from
+  // the start.
+  bool set_state(const Bits<W>& boxes, Square player) {
     return this->match(*to_start_, boxes, player) < LowerBound::kDead &&
            this->match(*to_goals_, boxes, player) < LowerBound::kDead;
   }
 
-  // After a move of the state that was taken on last.
+  // After a move of the state that was set last.
   Rank rank(const Bits<W>& boxes, const MacroMove& by) {
     return rank_of(boxes, by.regions, this->match_after(*to_goals_, by));
   }
@@ -48,7 +49,7 @@ class SpreadGuide : public FieldGuide<W> {
 
   // Shows the best board of the try that ends.
   void next_try() {
-    if (!best_.empty()) prospect_.show(best_);
+    if (!best_.empty()) target_board_.show(best_);
     ++tries_;
   }
   bool has_seen_all() const { return true; }
@@ -74,7 +75,7 @@ class SpreadGuide : public FieldGuide<W> {
     }
   }
 
-  Prospect& prospect_;
+  TargetBoard& target_board_;
   Bits<W> goals_;
   Rooms<W> rooms_;
   std::unique_ptr<LowerBound> to_goals_;

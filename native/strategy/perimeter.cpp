@@ -9,20 +9,20 @@ Perimeter::~Perimeter() {
   for (const Shard& shard : shards_) budget_.give_back(shard.capacity * sizeof(Slot));
 }
 
-std::optional<Landmark> Perimeter::tell(Side side, std::uint64_t key, Landmark landmark) {
+std::optional<ReachedState> Perimeter::tell(Side side, std::uint64_t key, ReachedState reached) {
   Shard& shard = shards_[key >> (64 - kShardBits)];
   const std::scoped_lock lock(shard.mutex);
   if (shard.capacity != 0) {
     const Slot& known = place(shard, key);
     if (known.used) {
       if (known.side == side) return std::nullopt;
-      return Landmark{known.strategy, known.node};
+      return ReachedState{known.strategy, known.node};
     }
   }
   const bool is_full = 4 * (shard.used + 1) > 3 * shard.capacity;
   const auto all = [](const Slot&) { return true; };
   if (is_full && !rebuild(shard, capacity_for(shard.used + 1), all)) return std::nullopt;
-  place(shard, key) = {key, landmark.node, landmark.strategy, side, true};
+  place(shard, key) = {key, reached.node, reached.strategy, side, true};
   ++shard.used;
   return std::nullopt;
 }

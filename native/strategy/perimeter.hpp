@@ -19,10 +19,10 @@ namespace soko {
 enum class Side : std::uint8_t { kForward, kBackward };
 
 // A state as a strategy can find it again.
-struct Landmark {
+struct ReachedState {
   std::uint16_t strategy = 0;  // number of the strategy within its solver
   std::uint32_t node = 0;      // what the strategy calls the state
-  bool operator==(const Landmark&) const = default;
+  bool operator==(const ReachedState&) const = default;
 };
 
 // Open-addressing tables that start empty and grow with need, each with a lock of its own, so that
@@ -38,7 +38,7 @@ class Perimeter {
   // and returns the state of the other side with the same key, if there is one. Keys of different
   // states may be equal once in 2^64: a meeting counts when its pushes have been replayed. When the
   // budget is used up nothing more is remembered.
-  std::optional<Landmark> tell(Side side, std::uint64_t key, Landmark landmark);
+  std::optional<ReachedState> tell(Side side, std::uint64_t key, ReachedState reached);
   // Brings the memory that tell() will read first into the cache.
   void prefetch(std::uint64_t key) const {
     const Shard& shard = shards_[key >> (64 - kShardBits)];
@@ -47,7 +47,7 @@ class Perimeter {
     const std::size_t mask = shard.seen_mask.load(std::memory_order_relaxed);
     if (slots != nullptr) __builtin_prefetch(slots + (key & mask) * sizeof(Slot));
   }
-  // Forgets all landmarks of a strategy, and gives the memory back that they took.
+  // Forgets all states of a strategy, and gives the memory back that they took.
   void forget(std::uint16_t strategy);
   // How many states are remembered.
   std::size_t size();

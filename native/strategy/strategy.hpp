@@ -12,19 +12,19 @@
 #include "plan/planning.hpp"
 #include "proof/knowledge.hpp"
 #include "strategy/perimeter.hpp"
-#include "strategy/prospect.hpp"
+#include "strategy/target_board.hpp"
 
 namespace soko {
 
 // What a strategy is given; what it refers to outlives the strategy.
-struct Ground {
+struct StrategyContext {
   const Board& board;
   Budget& budget;        // its own share of the level's memory
   Perimeter& perimeter;  // the same for all strategies of the level
   DeadlockKnowledge& deadlocks;
   Planning& planning;
-  Prospect& prospect;
-  std::uint16_t number = 0;  // its own: it signs its landmarks with it
+  TargetBoard& target_board;
+  std::uint16_t number = 0;  // its own: it signs its states with it
   std::uint64_t seed = 0;    // of the Zobrist keys: the same for all
   std::uint64_t max_nodes = ~std::uint64_t{0};
 };
@@ -32,7 +32,7 @@ struct Ground {
 // Two searches met: the own state and the other's.
 struct Meeting {
   std::uint32_t own = 0;
-  Landmark other;
+  ReachedState other;
 };
 
 // advance() counts about as much work in every strategy as it takes nanoseconds: it decides how

@@ -101,7 +101,7 @@ void check_walk(std::mt19937& random, const Board& board, const Way& way, Expect
   Square player = board.player;
   for (int step = 0; step < 20; ++step) {
     const int before = expected(distances, boxes, player);
-    CHECK_EQ(std::min<int>(bound.of(boxes, player), LowerBound::kDead), before);
+    CHECK_EQ(std::min<int>(bound.set_state(boxes, player), LowerBound::kDead), before);
     std::vector<std::pair<Boxes, Square>> children;
     for_each_step(board, end, boxes, player, [&](Square box, Square to, Square after_step) {
       const auto place = std::find(boxes.begin(), boxes.end(), box) - boxes.begin();
@@ -151,7 +151,7 @@ TEST(the_matching_of_many_boxes_agrees_with_itself) {
       boxes.pop_back();
       std::sort(boxes.begin(), boxes.end());
       MatchingBound fresh = once;
-      CHECK_EQ(fresh.of(boxes, player), again.of(boxes, player));
+      CHECK_EQ(fresh.set_state(boxes, player), again.set_state(boxes, player));
     }
   }
 }
@@ -164,9 +164,9 @@ void check_bounds(const Board& board, const StateSpace& space, End end,
   for (std::size_t i = 0; i < space.size(); ++i) {
     if (needed[i] == StateSpace::kNever) continue;
     const auto& [boxes, player] = space.position(i);
-    const int bound = matching.of(boxes, player);
+    const int bound = matching.set_state(boxes, player);
     CHECK(bound <= needed[i]);
-    CHECK(nearest.of(boxes, player) <= bound);
+    CHECK(nearest.set_state(boxes, player) <= bound);
   }
 }
 
@@ -190,7 +190,7 @@ void check_bounds_of_moves(const Board& board, const MoveSpace& space) {
   auto bound = prepared<MatchingBound>(board, End::kGoals, model.prices());
   for (const auto& [position, cost] : space.costs(kObjective)) {
     const auto& [boxes, player] = position;
-    CHECK(model.least_total({}, bound.of(boxes, player), player) <= cost);
+    CHECK(model.least_total({}, bound.set_state(boxes, player), player) <= cost);
   }
 }
 
@@ -266,7 +266,7 @@ TEST(preparing_a_bound_can_be_interrupted) {
     if (bound.prepare(slice)) break;
   }
   CHECK(slices > 1);
-  CHECK_EQ(bound.of(board.boxes, board.player), soko::lower_bound_of(board, [] {}));
+  CHECK_EQ(bound.set_state(board.boxes, board.player), soko::lower_bound_of(board, [] {}));
 }
 
 }  // namespace

@@ -40,7 +40,7 @@ bool solves(const Board& board, const std::vector<soko::Push>& pushes) {
 
 void check_answer(const Board& board, const FessOptions& options) {
   Site site(board);
-  const auto search = soko::make_fess(site.ground(), options);
+  const auto search = soko::make_fess(site.context(), options);
   const bool is_solvable = StateSpace(board).pushes(0) != StateSpace::kNever;
   const SearchStatus expected = is_solvable ? SearchStatus::kSolved : SearchStatus::kGaveUp;
   CHECK(run(*search) == expected);

@@ -19,15 +19,15 @@
 namespace {
 
 using soko::Board;
-using soko::Ground;
 using soko::SearchStatus;
 using soko::Strategy;
+using soko::StrategyContext;
 using soko::test::joined;
 using soko::test::run;
 using soko::test::Site;
 using soko::test::StateSpace;
 
-using Make = std::unique_ptr<Strategy> (*)(const Ground&);
+using Make = std::unique_ptr<Strategy> (*)(const StrategyContext&);
 constexpr std::array<Make, 2> kAll = {soko::make_greedy_push, soko::make_greedy_pull};
 
 soko::Grid small_grid(std::mt19937& random) {
@@ -38,7 +38,7 @@ soko::Grid small_grid(std::mt19937& random) {
 
 void check_alone(const soko::Grid& grid, Make make, bool is_solvable) {
   Site site(grid);
-  const auto strategy = make(site.ground());
+  const auto strategy = make(site.context());
   const SearchStatus status = run(*strategy);
   CHECK(status == (is_solvable ? SearchStatus::kSolved : SearchStatus::kExhausted));
   CHECK(!strategy->meeting());
@@ -64,10 +64,10 @@ TEST(greedy_searches_meet) {
   int met = 0;
   for (int round = 0; round < 300; ++round) {
     Site site(small_grid(random));
-    const auto push = soko::make_greedy_push(site.ground());
+    const auto push = soko::make_greedy_push(site.context());
     if (run(*push) != SearchStatus::kSolved || push->solution().empty()) continue;
     // The pulls come to a state on the way of the pushes, or to the start.
-    const auto pull = soko::make_greedy_pull(site.ground(1));
+    const auto pull = soko::make_greedy_pull(site.context(1));
     CHECK(run(*pull) == SearchStatus::kSolved);
     const auto meeting = pull->meeting();
     if (!meeting) continue;
@@ -82,9 +82,9 @@ TEST(greedy_searches_meet) {
 // meeting led nowhere, and still it has to come to an end of its own.
 int check_dismissals(const soko::Grid& grid, Make first, Make second) {
   Site site(grid);
-  const auto one = first(site.ground());
+  const auto one = first(site.context());
   if (run(*one) != SearchStatus::kSolved || one->solution().empty()) return 0;
-  const auto other = second(site.ground(1));
+  const auto other = second(site.context(1));
   SearchStatus status = run(*other);
   int met = 0;
   for (; status == SearchStatus::kSolved && other->meeting(); ++met) {
@@ -117,10 +117,10 @@ void check_short_of_memory(Make make) {
   for (int round = 0; round < 200; ++round) {
     const soko::Grid grid = soko::test::random_grid(random, 7, 8, 5);
     Site plenty(grid);
-    const SearchStatus expected = run(*make(plenty.ground()));
+    const SearchStatus expected = run(*make(plenty.context()));
     const std::size_t less = plenty.budget.peak() / 8 * 7;
     Site site(grid, less);
-    const auto strategy = make(site.ground());
+    const auto strategy = make(site.context());
     const SearchStatus status = run(*strategy);
     CHECK(site.budget.peak() <= less);
     if (strategy->stats().dropped == 0) continue;
@@ -141,7 +141,7 @@ TEST(a_greedy_search_short_of_memory_goes_on_with_the_best_states) {
 TEST(a_greedy_search_ends_at_its_most_nodes) {
   Site site(soko::Grid::parse("@  $  .", 7));
   for (const Make make : kAll) {
-    const auto strategy = make(site.ground(0, 1));
+    const auto strategy = make(site.context(0, 1));
     CHECK(run(*strategy) == SearchStatus::kOutOfNodes);
     CHECK_EQ(strategy->stats().nodes, 1U);
   }

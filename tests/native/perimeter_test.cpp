@@ -13,8 +13,8 @@
 namespace {
 
 using soko::Budget;
-using soko::Landmark;
 using soko::Perimeter;
+using soko::ReachedState;
 using soko::Side;
 
 constexpr std::size_t kPlenty = std::size_t{1} << 30;
@@ -27,7 +27,7 @@ std::uint64_t key_of(int number) {
 
 struct Known {
   Side side;
-  Landmark landmark;
+  ReachedState reached;
 };
 
 TEST(perimeter_remembers_who_was_first_and_tells_the_other_side) {
@@ -38,12 +38,12 @@ TEST(perimeter_remembers_who_was_first_and_tells_the_other_side) {
   for (std::uint32_t round = 0; round < 200'000; ++round) {
     const std::uint64_t key = key_of(soko::test::random_int(random, 0, 50'000));
     const Side side = soko::test::random_int(random, 0, 1) == 0 ? Side::kForward : Side::kBackward;
-    const Landmark own = {static_cast<std::uint16_t>(round % 5), round};
+    const ReachedState own = {static_cast<std::uint16_t>(round % 5), round};
     const auto [known, is_new] = model.try_emplace(key, side, own);
     const auto met = perimeter.tell(side, key, own);
     const bool meets = known->second.side != side;
     CHECK_EQ(met.has_value(), meets);
-    CHECK(!met || *met == known->second.landmark);
+    CHECK(!met || *met == known->second.reached);
   }
   CHECK_EQ(perimeter.size(), model.size());
   CHECK(budget.used() >= 16 * model.size());
@@ -64,7 +64,7 @@ TEST(perimeter_forgets_one_strategy_and_gives_its_memory_back) {
   for (int i = 0; i < 30'000; ++i) {
     const auto met = perimeter.tell(Side::kBackward, key_of(i), {2, 0});
     CHECK_EQ(met.has_value(), i % 10 == 0);
-    CHECK(!met || *met == (Landmark{0, static_cast<std::uint32_t>(i)}));
+    CHECK(!met || *met == (ReachedState{0, static_cast<std::uint32_t>(i)}));
   }
   perimeter.forget(0);
   perimeter.forget(2);
@@ -103,11 +103,12 @@ TEST(perimeter_meets_across_threads) {
   constexpr int kStates = 50'000;
   Budget budget(kPlenty);
   Perimeter perimeter(budget);
-  std::vector<std::optional<Landmark>> met[2];
+  std::vector<std::optional<ReachedState>> met[2];
   const auto tell_all = [&](int side) {
     for (int i = 0; i < kStates; ++i) {
       const int state = side == 0 ? i : kStates - 1 - i;
-      const Landmark own = {static_cast<std::uint16_t>(side), static_cast<std::uint32_t>(state)};
+      const ReachedState own = {static_cast<std::uint16_t>(side),
+                                static_cast<std::uint32_t>(state)};
       met[side].push_back(
           perimeter.tell(side == 0 ? Side::kForward : Side::kBackward, key_of(state), own));
     }
@@ -119,7 +120,7 @@ TEST(perimeter_meets_across_threads) {
     const auto& forward = met[0][static_cast<std::size_t>(i)];
     const auto& backward = met[1][static_cast<std::size_t>(kStates - 1 - i)];
     CHECK(forward.has_value() != backward.has_value());
-    const Landmark known = forward.value_or(backward.value_or(Landmark()));
+    const ReachedState known = forward.value_or(backward.value_or(ReachedState()));
     CHECK_EQ(known.node, static_cast<std::uint32_t>(i));
   }
   CHECK_EQ(perimeter.size(), static_cast<std::size_t>(kStates));

@@ -9,11 +9,11 @@
 
 #include "base/budget.hpp"
 #include "board/board.hpp"
-#include "proof/knowledge.hpp"
 #include "plan/planning.hpp"
+#include "proof/knowledge.hpp"
 #include "strategy/perimeter.hpp"
-#include "strategy/prospect.hpp"
 #include "strategy/strategy.hpp"
+#include "strategy/target_board.hpp"
 
 namespace soko::test {
 
@@ -28,14 +28,14 @@ struct Site {
         deadlocks(DeadlockKnowledge::create(board, shared)),
         planning(Planning::create(board, shared)) {}
 
-  Ground ground(std::uint16_t number = 0,
-                std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max()) {
+  StrategyContext context(std::uint16_t number = 0,
+                          std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max()) {
     return {.board = board,
             .budget = budget,
             .perimeter = perimeter,
             .deadlocks = *deadlocks,
             .planning = *planning,
-            .prospect = prospect,
+            .target_board = target_board,
             .number = number,
             .max_nodes = max_nodes};
   }
@@ -46,7 +46,7 @@ struct Site {
   Perimeter perimeter;
   std::unique_ptr<DeadlockKnowledge> deadlocks;
   std::unique_ptr<Planning> planning;
-  Prospect prospect;
+  TargetBoard target_board;
 };
 
 inline SearchStatus run(Strategy& strategy) {

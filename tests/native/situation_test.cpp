@@ -1,5 +1,4 @@
 // Frozen boxes as walls, against the whole state space of small boards.
-
 #include "boards.hpp"
 #include "harness.hpp"
 #include "situations.hpp"

@@ -19,7 +19,6 @@ namespace {
 using soko::Answer;
 using soko::Board;
 using soko::Grid;
-using soko::Ground;
 using soko::Meeting;
 using soko::Push;
 using soko::SearchStats;
@@ -29,6 +28,7 @@ using soko::Slice;
 using soko::Solver;
 using soko::SolverOptions;
 using soko::Strategy;
+using soko::StrategyContext;
 using soko::StrategyKind;
 using soko::test::StateSpace;
 
@@ -48,14 +48,14 @@ struct Told {
 // Tells the perimeter of states of the corridor, under whatever keys.
 class Scripted final : public Strategy {
  public:
-  Scripted(const Ground& ground, Side side, std::vector<Told> states)
-      : ground_(ground), side_(side), states_(std::move(states)) {}
+  Scripted(const StrategyContext& context, Side side, std::vector<Told> states)
+      : context_(context), side_(side), states_(std::move(states)) {}
 
   SearchStatus advance(Slice& slice) override {
     while (!meeting_ && !slice.over(1000)) {
       if (told_ == states_.size()) continue;
       const Told state = states_[told_++];
-      const auto met = ground_.perimeter.tell(side_, state.key, {ground_.number, state.pushes});
+      const auto met = context_.perimeter.tell(side_, state.key, {context_.number, state.pushes});
       if (met) meeting_ = Meeting{state.pushes, *met};
     }
     return meeting_ ? SearchStatus::kSolved : SearchStatus::kRunning;
@@ -72,19 +72,19 @@ class Scripted final : public Strategy {
   void dismiss_meeting() override { meeting_.reset(); }
 
  private:
-  Ground ground_;
+  StrategyContext context_;
   Side side_;
   std::vector<Told> states_;
   std::size_t told_ = 0;
   std::optional<Meeting> meeting_;
 };
 
-std::unique_ptr<Strategy> make_forward(const Ground& ground) {
-  return std::make_unique<Scripted>(ground, Side::kForward, std::vector<Told>{{10, 0}, {12, 2}});
+std::unique_ptr<Strategy> make_forward(const StrategyContext& context) {
+  return std::make_unique<Scripted>(context, Side::kForward, std::vector<Told>{{10, 0}, {12, 2}});
 }
 // Its first key is that of another state of the other side.
-std::unique_ptr<Strategy> make_backward(const Ground& ground) {
-  return std::make_unique<Scripted>(ground, Side::kBackward,
+std::unique_ptr<Strategy> make_backward(const StrategyContext& context) {
+  return std::make_unique<Scripted>(context, Side::kBackward,
                                     std::vector<Told>{{10, 3}, {13, 3}, {12, 2}});
 }
 const StrategyKind kForward = {"forward", "", make_forward};
@@ -99,7 +99,8 @@ class Mistaken final : public Strategy {
   Side side() const override { return Side::kForward; }
   std::vector<Push> pushes_of(std::uint32_t) override { return {}; }
 };
-const StrategyKind kMistaken = {"mistaken", "", [](const Ground&) -> std::unique_ptr<Strategy> {
+const StrategyKind kMistaken = {"mistaken", "",
+                                [](const StrategyContext&) -> std::unique_ptr<Strategy> {
                                   return std::make_unique<Mistaken>();
                                 }};
 

@@ -18,16 +18,16 @@
 namespace {
 
 using soko::Board;
-using soko::Ground;
 using soko::SearchStatus;
 using soko::Slice;
 using soko::Strategy;
+using soko::StrategyContext;
 using soko::test::random_int;
 using soko::test::run;
 using soko::test::Site;
 using soko::test::StateSpace;
 
-using Make = std::unique_ptr<Strategy> (*)(const Ground&);
+using Make = std::unique_ptr<Strategy> (*)(const StrategyContext&);
 
 bool is_solvable(const Board& board) {
   return StateSpace(board).pushes(0) != StateSpace::kNever;
@@ -39,7 +39,7 @@ Board small_board(std::mt19937& random) {
 
 void check_alone(const Board& board, Make make) {
   Site site(board);
-  const auto search = make(site.ground());
+  const auto search = make(site.context());
   const bool has_solution = is_solvable(board);
   CHECK(run(*search) == (has_solution ? SearchStatus::kSolved : SearchStatus::kGaveUp));
   CHECK_EQ(search->stats().dropped, 0U);
@@ -82,8 +82,8 @@ TEST(the_halves_of_a_spread_meet) {
   const std::atomic<bool> never = false;
   for (const std::string_view level : {kSpool, kWorkshop}) {
     Site site(soko::Grid::parse(level, 9));
-    const auto pull = soko::make_spread_pull(site.ground(0));
-    const auto push = soko::make_spread_push(site.ground(1));
+    const auto pull = soko::make_spread_pull(site.context(0));
+    const auto push = soko::make_spread_push(site.context(1));
     Slice slice(1e9, never, 4'000'000);
     CHECK(pull->advance(slice) == SearchStatus::kRunning);
     CHECK(run(*push) == SearchStatus::kSolved);
@@ -98,8 +98,8 @@ TEST(the_halves_of_a_spread_meet) {
 // Whatever is at hand when a try ends, the next one leads to an end.
 TEST(a_spread_goes_on_after_a_target_out_of_reach) {
   Site site(soko::Grid::parse(kSpool, 9));
-  site.prospect.show({0, 1, 2, 3});
-  const auto push = soko::make_spread_push(site.ground());
+  site.target_board.show({0, 1, 2, 3});
+  const auto push = soko::make_spread_push(site.context());
   CHECK(run(*push) == SearchStatus::kSolved);
   CHECK(soko::lurd_of(site.board, push->solution()).has_value());
 }

@@ -1,4 +1,4 @@
-// The yard of one query: the floor on which a player, or one box and its player, can move while
+// The graph of one query: the floor on which a player, or one box and its player, can move while
 // every other box stands as a wall. Its squares are numbered densely, row by row.
 #pragma once
 
@@ -10,11 +10,11 @@
 
 namespace soko::path {
 
-class Yard {
+class FloorGraph {
  public:
   // The floor joined to the grid cell `root`, whatever stands there; other boxes are walls.
   // Throws std::invalid_argument when the grid has more cells than squares can be numbered.
-  Yard(const Grid& grid, int root);
+  FloorGraph(const Grid& grid, int root);
 
   int squares() const { return static_cast<int>(cells_.size()); }
   // Also the number that `square` and `next` give for a wall.

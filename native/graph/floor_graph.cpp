@@ -1,4 +1,4 @@
-#include "graph/yard.hpp"
+#include "graph/floor_graph.hpp"
 
 #include <limits>
 #include <stdexcept>
@@ -26,7 +26,7 @@ int step(const Grid& grid, int cell, int direction) {
 
 }  // namespace
 
-Yard::Yard(const Grid& grid, int root) {
+FloorGraph::FloorGraph(const Grid& grid, int root) {
   if (grid.size() >= std::numeric_limits<Square>::max()) {
     throw std::invalid_argument("the board is too large for path searches");
   }
@@ -34,7 +34,7 @@ Yard::Yard(const Grid& grid, int root) {
   link_squares(grid);
 }
 
-void Yard::number_floor(const Grid& grid, int root) {
+void FloorGraph::number_floor(const Grid& grid, int root) {
   std::vector<bool> is_joined(static_cast<std::size_t>(grid.size()), false);
   std::vector<int> found = {root};
   is_joined[static_cast<std::size_t>(root)] = true;
@@ -56,7 +56,7 @@ void Yard::number_floor(const Grid& grid, int root) {
   }
 }
 
-void Yard::link_squares(const Grid& grid) {
+void FloorGraph::link_squares(const Grid& grid) {
   neighbors_.reserve(cells_.size());
   for (const int cell : cells_) {
     auto& around = neighbors_.emplace_back();

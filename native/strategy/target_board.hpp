@@ -11,7 +11,7 @@
 
 namespace soko {
 
-class Prospect {
+class TargetBoard {
  public:
   void show(std::vector<Square> boxes) {
     const std::scoped_lock lock(mutex_);

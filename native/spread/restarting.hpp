@@ -1,6 +1,6 @@
-// A feature-space search that begins again from time to time, each time guided a little otherwise
-// and for as long, at least, as all tries before: how long such a search takes depends on chance,
-// and several short ones find more than a long one (Gomes, Selman and Kautz 1998).
+// Restarts: a feature-space search that begins again from time to time, each time guided a little
+// otherwise and for as long, at least, as all tries before: how long such a search takes depends on
+// chance, and several short ones find more than a long one (Gomes, Selman and Kautz 1998).
 #pragma once
 
 #include <algorithm>
@@ -13,9 +13,11 @@ namespace soko {
 
 // Inner: a FessOf whose guide has next_try(), has_seen_all() and fall_back().
 template <class Inner>
-class InTries final : public Strategy {
+class Restarting final : public Strategy {
  public:
-  explicit InTries(const Ground& ground) : search_(ground, ground) { search_.pause_at(kFirstTry); }
+  explicit Restarting(const StrategyContext& context) : search_(context, context) {
+    search_.pause_at(kFirstTry);
+  }
 
   SearchStatus advance(Slice& slice) override {
     while (true) {

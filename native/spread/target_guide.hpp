@@ -9,19 +9,19 @@
 #include "bound/lower_bound.hpp"
 #include "feature/rooms.hpp"
 #include "spread/field_guide.hpp"
-#include "strategy/prospect.hpp"
 #include "strategy/strategy.hpp"
+#include "strategy/target_board.hpp"
 
 namespace soko {
 
 template <int W>
-class AimGuide : public FieldGuide<W> {
+class TargetGuide : public FieldGuide<W> {
  public:
   using Rank = typename FieldGuide<W>::Rank;
 
-  AimGuide(const Board& board, const RegionFinder<W>&, const Ground& ground)
-      : budget_(ground.budget),
-        prospect_(ground.prospect),
+  TargetGuide(const Board& board, const RegionFinder<W>&, const StrategyContext& context)
+      : budget_(context.budget),
+        target_board_(context.target_board),
         goals_(board.goals),
         board_(board),
         target_(board.words()),
@@ -31,12 +31,13 @@ class AimGuide : public FieldGuide<W> {
 
   bool prepare(Slice& slice) { return to_target_->prepare(slice); }
 
-  // Not worth its moves when some box of the target finds none to take its place.
-  bool takes_on(const Bits<W>& boxes, Square player) {
+  // The state whose moves are ranked next. Not worth them when some box of the target finds none to
+  // take its place.
+  bool set_state(const Bits<W>& boxes, Square player) {
     return this->match(*to_target_, boxes, player) < LowerBound::kDead;
   }
 
-  // After a move of the state that was taken on last.
+  // After a move of the state that was set last.
   Rank rank(const Bits<W>& boxes, const MacroMove& by) {
     const int pushes = this->match_after(*to_target_, by);
     return pushes < LowerBound::kDead ? rank_of(boxes, by.regions, pushes) : kHopeless;
@@ -49,7 +50,7 @@ class AimGuide : public FieldGuide<W> {
 
   // Aims at the board that the pulls have shown last.
   void next_try() {
-    aim_at(prospect_.boxes().value_or(goals_));
+    aim_at(target_board_.boxes().value_or(goals_));
     ++tries_;
   }
   // Another target than the goals may be out of reach: the end of the search is none of the level.
@@ -83,7 +84,7 @@ class AimGuide : public FieldGuide<W> {
   }
 
   Budget& budget_;
-  Prospect& prospect_;
+  TargetBoard& target_board_;
   const std::vector<Square> goals_;
   Board board_;  // its goals are the target
   Bits<W> target_;
