@@ -1,6 +1,7 @@
 // The features of the search and their order. All that the search knows about a state is one
 // number, its rank: the values of the features from the most important one to the least, packed
-// side by side, less is better. To add a feature, write its file in feature/ or plan/ and name it here.
+// side by side, less is better. To add a feature, write its file in feature/ or plan/ and name it
+// here.
 #pragma once
 
 #include <algorithm>

@@ -32,13 +32,20 @@ def test_two_boxes_cannot_share_a_goal() -> None:
     assert lower_bound(level) is None
 
 
+def test_a_goal_that_no_push_fills_is_seen_by_its_pulls() -> None:
+    # Boxes in the corner and below it could not be pulled out: none can have been pushed in.
+    level = Level.of(["#######", "#. @  #", "#.#$$ #", "#     #", "#######"])
+    assert detect(level, "pull_freeze")
+    assert not detect(level, "freeze")
+
+
 def test_a_square_that_is_closed_in_is_seen_in_several_ways() -> None:
     assert analyse(Level.of(["#####", "#+$ #", "#  *#", "#####"])).deadlocks == (
         "diagonals",
-        "pairs",
-        "corral",
         "situation",
         "distance",
+        "pairs",
+        "corral",
         "corral_search",
     )
 

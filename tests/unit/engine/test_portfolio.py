@@ -8,6 +8,7 @@ import pytest
 
 from soko.engine import (
     DEADLOCK_TESTS,
+    DETECTORS,
     STRATEGIES,
     Limits,
     Progress,
@@ -49,6 +50,11 @@ def test_without_a_deadlock_test_there_is_more_to_search_and_the_same_answer() -
     for name in DEADLOCK_TESTS:
         assert solve(TWIST, strategy="greedy-push", without=[name]).status is Status.SOLVED
         assert solve(HOPELESS, strategy="astar", without=[name]).status is Status.UNSOLVABLE
+
+
+def test_searches_and_people_ask_detectors_by_the_same_names() -> None:
+    assert set(DEADLOCK_TESTS) < set(DETECTORS)
+    assert {"freeze", "pull_freeze", "corral_search"} <= set(DEADLOCK_TESTS)
 
 
 def test_what_is_no_deadlock_test_cannot_be_left_out() -> None:
