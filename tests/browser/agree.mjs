@@ -5,13 +5,13 @@ import { createInterface } from "node:readline";
 const core = (name) =>
   import(new URL(`../../src/soko/web/static/core/${name}.js`, import.meta.url));
 const { Level } = await core("level");
-const { Game } = await core("game");
+const { Game } = await core("game/game");
 const { PushPaths, findWalk } = await core("paths/push_paths");
-const { deadSquares } = await core("dead_squares");
-const { findDeadlock } = await core("deadlock");
+const { deadSquares } = await core("analysis/dead_squares");
+const { findDeadlock } = await core("analysis/deadlock");
 const { measure } = await core("metrics");
-const { readPaste } = await core("reading/paste");
-const { canonicalRows, exactId, idOf, normalRows } = await core("identity");
+const { readPaste } = await core("text/paste");
+const { canonicalRows, exactId, idOf, normalRows } = await core("identity/identity");
 
 const questions = {
   /** Every destination of a box, with what it costs and the steps. */

@@ -14,7 +14,7 @@ import soko
 from soko.engine.paths import Prefer
 from soko.puzzle import Level, Square, State, exact_id, normalize, symmetric_id
 from soko.puzzle.symmetry import Symmetry, transform
-from soko.web.bodies import TextBody
+from soko.web.api.bodies import TextBody
 from soko.web.calls.levels import read_text
 from support.browser import find_node, needs_node
 from support.shared import SHARED

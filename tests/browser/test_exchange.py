@@ -21,7 +21,7 @@ def test_a_link_brings_level_and_moves(open_page: Opener, room: Page) -> None:
     room.keyboard.press("ArrowRight")
     link = room.evaluate(
         """async () => {
-          const { formatLink } = await import('./core/link.js');
+          const { formatLink } = await import('./core/text/link.js');
           const { Level } = await import('./core/level.js');
           const level = new Level(['#######', '#@ $ .#', '#     #', '#######'], { title: '<b>x' });
           return formatLink({ level, lurd: 'rR', place: 2, view: 0 });

@@ -10,10 +10,10 @@ from starlette.datastructures import Headers
 
 from soko.formats.messages import ERRORS, NOTES
 from soko.library.errors import SENTENCES
+from soko.web.api.problem import KINDS, REFUSALS
 from soko.web.page.composing import compose
 from soko.web.page.files import content_of, text_of
 from soko.web.page.pages import page_response
-from soko.web.problem import KINDS, REFUSALS
 from support.browser import ROOT, STATIC, find_node, needs_node
 from support.html_page import HtmlPage
 

@@ -1,5 +1,6 @@
 """`soko web` on the command line: what it serves, whom it lets in, how it ends."""
 
+import json
 import re
 import signal
 import urllib.error
@@ -91,3 +92,22 @@ def test_a_built_in_collection_can_be_put_first(tmp_path: Path) -> None:
     text = page.read_text(encoding="utf-8")
     assert text.count('"name":"first-steps"') == 1
     assert text.index('"name":"first-steps"') < text.index('"name":"starter"')
+
+
+def test_ctrl_c_during_a_search_ends_at_once_and_says_no_more() -> None:
+    process = start_soko("web", "--no-browser", "--port", "0")
+    assert process.stdout is not None
+    address = process.stdout.readline().strip()
+    rows = ["#" * 20, "#@" + " " * 17 + "#", *["#  $ $ $ $ $ $ $   #"] * 4]
+    rows += ["#" + " " * 18 + "#", *["#  . . . . . . .   #"] * 4, "#" * 20]
+    body = json.dumps({"rows": rows, "goal": "moves", "seconds": 60}).encode()
+    asked = urllib.request.Request(
+        f"{address}api/solve", body, {"content-type": "application/json"}
+    )
+    with urllib.request.urlopen(asked, timeout=30) as events:
+        assert events.readline() == b"event: start\n"
+        process.send_signal(signal.SIGINT)
+        _, notes = process.communicate(timeout=30)
+    assert process.returncode == 0
+    assert "Traceback" not in notes
+    assert notes.splitlines()[-1] == "stopped"

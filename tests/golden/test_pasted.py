@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from soko.web.bodies import TextBody
+from soko.web.api.bodies import TextBody
 from soko.web.calls.levels import read_text
 
 VECTORS = json.loads(Path(__file__).with_name("pasted.json").read_text(encoding="utf-8"))

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-
+import { cellsOfRooms } from "../../src/soko/web/static/core/analysis/rooms.js";
 import {
   cut,
   emptied,
@@ -17,8 +17,7 @@ import {
   trimmed,
   turned,
 } from "../../src/soko/web/static/core/drawing.js";
-import { collectionText, levelText } from "../../src/soko/web/static/core/level_text.js";
-import { cellsOfRooms } from "../../src/soko/web/static/core/rooms.js";
+import { collectionText, levelText } from "../../src/soko/web/static/core/text/level_text.js";
 import { turnRows } from "../../src/soko/web/static/core/transform.js";
 import { levelOf } from "./support.js";
 

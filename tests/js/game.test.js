@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Game } from "../../src/soko/web/static/core/game.js";
-import { ReverseGame } from "../../src/soko/web/static/core/reverse.js";
-import { compare, promote } from "../../src/soko/web/static/core/study.js";
+import { Game } from "../../src/soko/web/static/core/game/game.js";
+import { ReverseGame } from "../../src/soko/web/static/core/game/reverse.js";
+import { compare, promote } from "../../src/soko/web/static/core/game/study.js";
 import { CELLAR, levelOf, randoms } from "./support.js";
 
 const ROOM = "#######\n#@ $ .#\n#     #\n#######";
@@ -118,7 +118,7 @@ test("a line that is made the main one changes places with it, and no line is lo
     const ids = [...game.lines.keys()];
     const id = ids[random(ids.length)];
     const [before, wanted, here] = [texts(), game.entriesOf(id).join(), state(game)];
-    const line = /** @type {import("../../src/soko/web/static/core/game.js").Line} */ (
+    const line = /** @type {import("../../src/soko/web/static/core/game/game.js").Line} */ (
       game.lines.get(id)
     );
     line.name = "mine";

@@ -2,9 +2,8 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-
-import { blake2b } from "../../src/soko/web/static/core/blake2b.js";
 import { Collection } from "../../src/soko/web/static/core/collection.js";
+import { blake2b } from "../../src/soko/web/static/core/identity/blake2b.js";
 import {
   canonicalRows,
   drawnRows,
@@ -12,8 +11,8 @@ import {
   groundOf,
   idOf,
   normalRows,
-} from "../../src/soko/web/static/core/identity.js";
-import { findRepeats, findSame } from "../../src/soko/web/static/core/same_levels.js";
+} from "../../src/soko/web/static/core/identity/identity.js";
+import { findRepeats, findSame } from "../../src/soko/web/static/core/identity/same_levels.js";
 import { turnRows, VIEWS } from "../../src/soko/web/static/core/transform.js";
 import { randomPosition } from "./oracle.js";
 import { CELLAR, levelOf, randoms } from "./support.js";

@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { faultsOf } from "../../src/soko/web/static/core/faults.js";
-import { levelFromMoves } from "../../src/soko/web/static/core/from_moves.js";
-import { Game } from "../../src/soko/web/static/core/game.js";
+import { faultsOf } from "../../src/soko/web/static/core/analysis/faults.js";
+import { Game } from "../../src/soko/web/static/core/game/game.js";
 import { Level } from "../../src/soko/web/static/core/level.js";
-import { readPaste } from "../../src/soko/web/static/core/reading/paste.js";
+import { levelFromMoves } from "../../src/soko/web/static/core/text/from_moves.js";
+import { readPaste } from "../../src/soko/web/static/core/text/paste.js";
 import { levelOf, randoms } from "./support.js";
 
 const told = (/** @type {string} */ board) =>

@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { packMoves, unpackMoves } from "../../src/soko/web/static/core/bytes.js";
-import { formatLink, readLink } from "../../src/soko/web/static/core/link.js";
 import { measure } from "../../src/soko/web/static/core/metrics.js";
-import { formatRuns, parseLurd } from "../../src/soko/web/static/core/reading/lurd.js";
-import { readPaste } from "../../src/soko/web/static/core/reading/paste.js";
-import { expandRows, formatRows } from "../../src/soko/web/static/core/reading/run_length.js";
+import { formatLink, readLink } from "../../src/soko/web/static/core/text/link.js";
+import { formatRuns, parseLurd } from "../../src/soko/web/static/core/text/lurd.js";
+import { readPaste } from "../../src/soko/web/static/core/text/paste.js";
+import { expandRows, formatRows } from "../../src/soko/web/static/core/text/run_length.js";
 import { CELLAR, levelOf, randoms } from "./support.js";
 
 test("moves are read with runs, groups and blanks", () => {

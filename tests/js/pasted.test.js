@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { readPaste } from "../../src/soko/web/static/core/reading/paste.js";
+import { readPaste } from "../../src/soko/web/static/core/text/paste.js";
 
 const VECTORS = new URL("../golden/pasted.json", import.meta.url);
 

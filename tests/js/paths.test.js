@@ -3,15 +3,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { deadSquares } from "../../src/soko/web/static/core/dead_squares.js";
-import { findDeadlock } from "../../src/soko/web/static/core/deadlock.js";
-import { findThrough } from "../../src/soko/web/static/core/go_through.js";
-import { movableBoxes } from "../../src/soko/web/static/core/movable.js";
+import { deadSquares } from "../../src/soko/web/static/core/analysis/dead_squares.js";
+import { findDeadlock } from "../../src/soko/web/static/core/analysis/deadlock.js";
+import { whoCanReach } from "../../src/soko/web/static/core/analysis/who.js";
 import { BucketQueue } from "../../src/soko/web/static/core/paths/bucket_queue.js";
+import { findThrough } from "../../src/soko/web/static/core/paths/go_through.js";
+import { movableBoxes } from "../../src/soko/web/static/core/paths/movable.js";
+import { PullPaths } from "../../src/soko/web/static/core/paths/pull_paths.js";
 import { findWalk, PushPaths } from "../../src/soko/web/static/core/paths/push_paths.js";
 import { BLOCKED } from "../../src/soko/web/static/core/position.js";
-import { PullPaths } from "../../src/soko/web/static/core/pull_paths.js";
-import { whoCanReach } from "../../src/soko/web/static/core/who.js";
 import { canBeSolved, costOf, loneCosts, randomPosition, replay, walkLengths } from "./oracle.js";
 import { positionOf, randoms } from "./support.js";
 
@@ -141,7 +141,7 @@ test("fewest pulls to every square, and steps that cost as much", () => {
 /**
  * @param {import("../../src/soko/web/static/core/position.js").Position} position
  * @param {number} box
- * @param {import("../../src/soko/web/static/core/pull_paths.js").PullStep[]} steps
+ * @param {import("../../src/soko/web/static/core/paths/pull_paths.js").PullStep[]} steps
  */
 function pull(position, box, steps) {
   const closed = position.closed();

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { deadSquares } from "../../src/soko/web/static/core/dead_squares.js";
-import { findDeadlock } from "../../src/soko/web/static/core/deadlock.js";
+import { deadSquares } from "../../src/soko/web/static/core/analysis/dead_squares.js";
+import { findDeadlock } from "../../src/soko/web/static/core/analysis/deadlock.js";
+import { readQuestion, squareOf } from "../../src/soko/web/static/core/analysis/questions.js";
+import { whoCanReach } from "../../src/soko/web/static/core/analysis/who.js";
+import { bestOf, keep, solvedEntry } from "../../src/soko/web/static/core/game/records.js";
 import { findWalk, PushPaths } from "../../src/soko/web/static/core/paths/push_paths.js";
 import { trueCase } from "../../src/soko/web/static/core/position.js";
-import { readQuestion, squareOf } from "../../src/soko/web/static/core/questions.js";
-import { bestOf, keep, solvedEntry } from "../../src/soko/web/static/core/records.js";
 import {
   boardDirection,
   boardLurd,
@@ -16,7 +17,6 @@ import {
   seenLurd,
   seenRows,
 } from "../../src/soko/web/static/core/transform.js";
-import { whoCanReach } from "../../src/soko/web/static/core/who.js";
 import { levelOf, names, positionOf } from "./support.js";
 
 test("a walk is shortest, its letters first in their order", () => {
@@ -143,7 +143,9 @@ test("a policy decides which solutions stay", () => {
       metrics: { ...entry.metrics, moves, pushes, boxLines: i === 5 ? 1 : 2 },
     };
   });
-  const kept = (/** @type {import("../../src/soko/web/static/core/records.js").Policy} */ policy) =>
+  const kept = (
+    /** @type {import("../../src/soko/web/static/core/game/records.js").Policy} */ policy,
+  ) =>
     entries
       .reduce((/** @type {any[]} */ all, entry) => keep(all, entry, policy), [])
       .map(({ lurd }) => Number(lurd[1]));

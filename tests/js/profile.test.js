@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Game } from "../../src/soko/web/static/core/game.js";
-import { readProfile, writeProfile } from "../../src/soko/web/static/core/profile.js";
+import { Game } from "../../src/soko/web/static/core/game/game.js";
+import { readProfile, writeProfile } from "../../src/soko/web/static/core/game/profile.js";
 import { flag, object, optional, ShapeError } from "../../src/soko/web/static/core/shape.js";
 import { CELLAR, levelOf } from "./support.js";
 

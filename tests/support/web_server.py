@@ -9,7 +9,7 @@ from http.client import HTTPConnection
 from threading import Event, Thread
 from typing import Any
 
-from soko.web.serving import Address, make_server
+from soko.web.serving import Address, Service
 from soko.web.settings import Settings
 
 JSON = {"content-type": "application/json"}
@@ -71,14 +71,14 @@ def running(settings: Settings) -> Iterator[WebServer]:
     """Run a server while a block lasts."""
     listener = Address("127.0.0.1", 0).listen()
     ready = Event()
-    server = make_server(settings, ready.set)
-    thread = Thread(target=server.run, args=([listener],), daemon=True)
+    service = Service(settings, ready.set)
+    thread = Thread(target=service.run, args=(listener,), daemon=True)
     thread.start()
     assert ready.wait(30)
     try:
         yield WebServer(listener.getsockname()[1])
     finally:
-        server.should_exit = True
+        service.stop()
         thread.join(30)
         listener.close()
         assert not thread.is_alive()

@@ -60,7 +60,9 @@ class OptimalSolver:
                 raise SokoError(str(error)) from error
             except RuntimeError as error:
                 place = place_of(spill, self.state)
-                raise SokoError(f"{error}; delete the folder {place} to begin anew") from error
+                raise SokoError(
+                    f"{error}", hint=f"delete the folder {place} to begin anew"
+                ) from error
             if result.proved:
                 clear_files(spill, self.state)
         return result

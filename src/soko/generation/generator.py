@@ -39,8 +39,8 @@ class Wish:
             raise SokoError(f"a side is from 2 to {LARGEST} squares long")
         if not 1 <= self.boxes <= min(MOST_BOXES, self.height * self.width // 3):
             raise SokoError(
-                f"{self.boxes} boxes do not fit into {self.height} x {self.width} squares; "
-                "take from 1 to a third of the squares"
+                f"{self.boxes} boxes do not fit into {self.height} x {self.width} squares",
+                hint="take from 1 to a third of the squares",
             )
 
 

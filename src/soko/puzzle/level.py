@@ -65,11 +65,11 @@ class Level:
         for row in rows:
             if len(row) != width:
                 raise LevelError(
-                    f"row {rows.index(row) + 1} has {len(row)} squares, row 1 has {width}; "
-                    "let Level.of fill up the rows"
+                    f"row {rows.index(row) + 1} has {len(row)} squares, row 1 has {width}",
+                    hint="let Level.of fill up the rows",
                 )
         if not SYMBOLS.issuperset("".join(rows)):
-            raise LevelError(_unknown_symbol(rows))
+            raise _unknown_symbol(rows)
 
     @classmethod
     def of(
@@ -206,8 +206,8 @@ class Level:
         """
         if max(self.width, self.height) > MAX_SIDE:
             raise LevelError(
-                f"the board is {self.width} x {self.height}; at most {MAX_SIDE} x {MAX_SIDE} can "
-                "be played"
+                f"the board is {self.width} x {self.height}",
+                hint=f"at most {MAX_SIDE} x {MAX_SIDE} can be played",
             )
         if not self.players:
             raise LevelError("the level has no player", hint="put one @ (or + on a goal)")
@@ -235,11 +235,12 @@ def _count(number: int, one: str, many: str) -> str:
     return f"{number} {one if number == 1 else many}"
 
 
-def _unknown_symbol(rows: tuple[str, ...]) -> str:
+def _unknown_symbol(rows: tuple[str, ...]) -> LevelError:
     row, column, symbol = next(
         (r, c, symbol)
         for r, row in enumerate(rows, 1)
         for c, symbol in enumerate(row, 1)
         if symbol not in SYMBOLS
     )
-    return f"row {row}, column {column}: {symbol!r} is no XSB symbol; use # @ + $ * . or blank"
+    message = f"row {row}, column {column}: {symbol!r} is no XSB symbol"
+    return LevelError(message, hint="use # @ + $ * . or blank")

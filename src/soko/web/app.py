@@ -12,28 +12,28 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from soko.web.answers import AboutAnswer, FilesAnswer, LimitsAnswer, StopAnswer
-from soko.web.bodies import StopBody
-from soko.web.calling import CallEndpoint
+from soko.web.api.answers import AboutAnswer, FilesAnswer, LimitsAnswer, StopAnswer
+from soko.web.api.bodies import StopBody
+from soko.web.api.endpoint import CallEndpoint
+from soko.web.api.openapi import describe
+from soko.web.api.problem import ProblemError, problem_of, refusal
+from soko.web.api.responses import NO_STORE, JsonResponse, read_body, refuse
 from soko.web.calls import CALLS
 from soko.web.guard import Guard
-from soko.web.office import Office
-from soko.web.openapi import describe
 from soko.web.page.files import INDEX, Content, content_of, file_names, version
 from soko.web.page.pages import page_response
-from soko.web.problem import ProblemError, problem_of, refusal
-from soko.web.responses import NO_STORE, JsonResponse, read_body, refuse
 from soko.web.settings import Settings
 from soko.web.shelves import Shelves
+from soko.web.work.dispatcher import Dispatcher
 
 
 class Site:
     """The endpoints that need no process of their own."""
 
-    def __init__(self, settings: Settings, office: Office) -> None:
+    def __init__(self, settings: Settings, dispatcher: Dispatcher) -> None:
         self.settings = settings
-        self.office = office
-        self.shelves = Shelves(office, settings.shelves)
+        self.dispatcher = dispatcher
+        self.shelves = Shelves(dispatcher, settings.shelves)
         self.description = Content.of(msgspec.json.encode(describe()), "application/json")
 
     async def page(self, request: Request) -> Response:
@@ -85,7 +85,7 @@ class Site:
             body = msgspec.json.decode(data, type=StopBody)
         except msgspec.DecodeError as error:
             raise problem_of(error) from error
-        return JsonResponse(StopAnswer(stopped=self.office.stop(body.job)), headers=NO_STORE)
+        return JsonResponse(StopAnswer(stopped=self.dispatcher.stop(body.job)), headers=NO_STORE)
 
     async def collections(self, _: Request) -> Response:
         """List the collections."""
@@ -103,7 +103,7 @@ class Site:
         calls = [
             Route(
                 f"/api/{call.path or name}",
-                CallEndpoint(self.office, name),
+                CallEndpoint(self.dispatcher, name),
                 methods=[call.method],
             )
             for name, call in CALLS.items()
@@ -124,17 +124,17 @@ class Site:
 
 def make_app(settings: Settings, on_ready: Callable[[], None] = lambda: None) -> Starlette:
     """Make the application; `on_ready` is called when it can answer."""
-    office = Office(settings)
+    dispatcher = Dispatcher(settings)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        office.open()
+        dispatcher.open()
         on_ready()
         yield
-        office.close()
+        dispatcher.close()
 
     return Starlette(
-        routes=Site(settings, office).routes(),
+        routes=Site(settings, dispatcher).routes(),
         middleware=[Middleware(Guard, settings=settings)],
         exception_handlers={
             HTTPException: _on_http_error,

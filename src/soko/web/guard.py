@@ -14,8 +14,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from soko.web.problem import ProblemError, refusal
-from soko.web.responses import refuse
+from soko.web.api.problem import ProblemError, refusal
+from soko.web.api.responses import refuse
 from soko.web.settings import Settings
 
 COOKIE: Final = "soko-token"

@@ -9,11 +9,11 @@ import msgspec
 from soko.formats.decoding import decode
 from soko.library import BUILTIN, builtin_path
 from soko.puzzle import FormatError
-from soko.web.answers import ShelfAnswer, ShelvesAnswer
-from soko.web.office import Office
+from soko.web.api.answers import ShelfAnswer, ShelvesAnswer
+from soko.web.api.problem import Problem, ProblemError, problem_of
 from soko.web.page.files import Content
-from soko.web.problem import Problem, ProblemError, problem_of
 from soko.web.settings import Shelf
+from soko.web.work.dispatcher import Dispatcher
 
 READING_SECONDS: Final = 120.0
 """For a collection of ten thousands of levels: it is the owner's, not a client's."""
@@ -29,8 +29,8 @@ def with_builtin(given: tuple[Shelf, ...]) -> tuple[Shelf, ...]:
 class Shelves:
     """Reads each collection once, in a process of its own, when somebody asks for it."""
 
-    def __init__(self, office: Office, given: tuple[Shelf, ...]) -> None:
-        self.office = office
+    def __init__(self, dispatcher: Dispatcher, given: tuple[Shelf, ...]) -> None:
+        self.dispatcher = dispatcher
         self.shelves = {shelf.name: shelf for shelf in with_builtin(given)}
         self.given = {shelf.name for shelf in given}
         self.contents: dict[str, Content] = {}
@@ -55,8 +55,8 @@ class Shelves:
         except FormatError as error:
             raise problem_of(error) from error
         body = msgspec.json.encode({"text": text, "name": shelf.name})
-        job = replace(self.office.job("parse", body), seconds=READING_SECONDS)
-        reply = await self.office.run(job)
+        job = replace(self.dispatcher.job("parse", body), seconds=READING_SECONDS)
+        reply = await self.dispatcher.run(job)
         if reply.status != 200:
             raise ProblemError(reply.status, msgspec.json.decode(reply.body, type=Problem))
         return await asyncio.to_thread(Content.of, reply.body, reply.media, level=6)

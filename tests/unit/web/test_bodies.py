@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from soko.web.answers import Answer
-from soko.web.bodies import Body
+from soko.web.api.answers import Answer
+from soko.web.api.bodies import Body
 from soko.web.calls import CALLS
-from soko.web.desk import Allowance
-from soko.web.orders import Order, Reply
-from soko.web.worker import carry_out
+from soko.web.work.context import Allowance
+from soko.web.work.orders import Order, Reply
+from soko.web.work.worker import carry_out
 
 FINE = {200, 400, 413, 422}
 FIELDS = sorted({name for call in CALLS.values() for name in call.body.__struct_fields__})

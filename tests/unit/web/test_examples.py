@@ -3,7 +3,7 @@
 import re
 
 from soko.puzzle import verify
-from soko.web.answers import TraceAnswer
+from soko.web.api.answers import TraceAnswer
 from soko.web.calls.boards import level_of
 from soko.web.page.examples import EXAMPLES, PAIR, record
 from soko.web.page.files import text_of

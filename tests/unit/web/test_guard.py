@@ -189,3 +189,27 @@ def test_files_are_served_compressed_and_tagged(server: WebServer, folder: Path)
 )
 def test_only_files_of_the_page_are_served(server: WebServer, folder: Path, path: str) -> None:
     assert server.get(path).status == 404
+
+
+def test_drops_of_a_head_gain_no_time(server: WebServer) -> None:
+    with server.connect() as connection:
+        began = time.monotonic()
+        with suppress(ConnectionError):
+            for letter in b"GET /api/about HTTP/1.1\r\nHost: localhost\r\nX-Slow: aaaaaaaaaaa":
+                connection.sendall(bytes([letter]))
+                time.sleep(0.1)
+            connection.recv(1)
+        assert time.monotonic() - began < 4
+
+
+def test_a_connection_is_used_again(server: WebServer) -> None:
+    """Requests one after another, each after a pause that is no fault of the client."""
+    request = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    with server.connect() as connection:
+        for _ in range(3):
+            connection.sendall(request)
+            answer = connection.recv(65536)
+            while not answer.endswith(b"}}"):
+                answer += connection.recv(65536)
+            assert answer.startswith(b"HTTP/1.1 200")
+            time.sleep(1.4)  # more than the patience, less than an idle connection may stay

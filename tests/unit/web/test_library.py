@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy import text
 
 from soko.library import database
+from soko.web.api.responses import as_response
 from soko.web.calls.solutions import _library
-from soko.web.desk import Allowance
-from soko.web.orders import Order, Reply
-from soko.web.responses import as_response
-from soko.web.worker import carry_out
+from soko.web.work.context import Allowance
+from soko.web.work.orders import Order, Reply
+from soko.web.work.worker import carry_out
 
 BODY = {"rows": ["#######", "#@$ . #", "#     #", "#######"], "lurd": "RR"}
 

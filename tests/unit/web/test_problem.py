@@ -3,7 +3,7 @@
 import pytest
 
 from soko.puzzle import LevelError, MoveError, SokoError
-from soko.web.problem import problem_of
+from soko.web.api.problem import problem_of
 
 
 @pytest.mark.parametrize("kind", [SokoError, LevelError, MoveError])

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
-from soko.web import answers, bodies
-from soko.web.bodies import Body
+from soko.web.api import answers, bodies
+from soko.web.api.bodies import Body
 from soko.web.calls.levels import Picture, lint_text, parse_text, render
 from soko.web.calls.positions import analyse_position, verify_solution
 from soko.web.calls.solutions import best_solutions, keep_solution
 from soko.web.calls.solving import hint_position, solve_position
 from soko.web.calls.traces import trace_fill, trace_path, trace_push, trace_search
-from soko.web.desk import Desk
+from soko.web.work.context import CallContext
 
 BodyT = TypeVar("BodyT", bound=Body)
 
@@ -26,7 +26,7 @@ class Call(Generic[BodyT]):
 
     body: type[BodyT]
     answer: type[answers.Answer] | type[Picture]
-    run: Callable[[BodyT, Desk], answers.Answer | Picture]
+    run: Callable[[BodyT, CallContext], answers.Answer | Picture]
     searches: bool = False
     bulky: bool = False
     streams: bool = False

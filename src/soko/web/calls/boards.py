@@ -3,7 +3,7 @@
 from soko.formats.drawing.symbols import XSB
 from soko.formats.messages import unreadable
 from soko.puzzle import Level, State
-from soko.web.bodies import BoardBody
+from soko.web.api.bodies import BoardBody
 
 
 def level_of(rows: list[str]) -> Level:

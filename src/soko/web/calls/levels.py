@@ -8,7 +8,7 @@ from soko.formats.svg import format_svg
 from soko.library import find_fault
 from soko.linting import lint
 from soko.puzzle import FormatError, Level, exact_id, parse_lurd, symmetric_id
-from soko.web.answers import (
+from soko.web.api.answers import (
     FindingAnswer,
     FindingsAnswer,
     LevelAnswer,
@@ -16,9 +16,9 @@ from soko.web.answers import (
     NoteAnswer,
     SavedSolution,
 )
-from soko.web.bodies import RenderBody, TextBody
+from soko.web.api.bodies import RenderBody, TextBody
 from soko.web.calls.boards import level_of
-from soko.web.desk import Desk
+from soko.web.work.context import CallContext
 
 MOST_STEPS: Final = 1_000_000
 """As many as the page reads by itself."""
@@ -31,7 +31,7 @@ class Picture:
     svg: str
 
 
-def parse_text(body: TextBody, _: Desk) -> LevelsAnswer:
+def parse_text(body: TextBody, _: CallContext) -> LevelsAnswer:
     """Read the levels of a text in any format, telling every repair; or moves, where none are."""
     return read_text(body)
 
@@ -65,13 +65,13 @@ def moves_of(text: str) -> str:
         return ""
 
 
-def lint_text(body: TextBody, _: Desk) -> FindingsAnswer:
+def lint_text(body: TextBody, _: CallContext) -> FindingsAnswer:
     """Find everything that is wrong or suspicious in a text."""
     findings = lint(body.text, name=body.name)
     return FindingsAnswer(findings=[FindingAnswer.of(finding) for finding in findings])
 
 
-def render(body: RenderBody, _: Desk) -> Picture:
+def render(body: RenderBody, _: CallContext) -> Picture:
     """Draw a position as SVG; a board that cannot be played is drawn as it stands."""
     level = level_of(body.rows)
     shown = level.start.after(body.moves) if body.moves else level

@@ -2,19 +2,19 @@
 
 from soko.engine import analyse
 from soko.puzzle import verify
-from soko.web.answers import AnalysisAnswer, CountsAnswer, PushAnswer, VerdictAnswer
-from soko.web.bodies import BoardBody, VerifyBody
+from soko.web.api.answers import AnalysisAnswer, CountsAnswer, PushAnswer, VerdictAnswer
+from soko.web.api.bodies import BoardBody, VerifyBody
 from soko.web.calls.boards import level_of, state_of
-from soko.web.desk import Desk
+from soko.web.work.context import CallContext
 
 
-def verify_solution(body: VerifyBody, _: Desk) -> VerdictAnswer:
+def verify_solution(body: VerifyBody, _: CallContext) -> VerdictAnswer:
     """Replay a solution; one that is wrong is no error."""
     verdict = verify(level_of(body.rows), body.lurd)
     return VerdictAnswer.of(verdict, metrics=CountsAnswer.of(verdict.metrics))
 
 
-def analyse_position(body: BoardBody, _: Desk) -> AnalysisAnswer:
+def analyse_position(body: BoardBody, _: CallContext) -> AnalysisAnswer:
     """Say what is known of a position without a search."""
     state = state_of(body)
     known = analyse(state)

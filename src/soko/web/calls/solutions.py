@@ -4,25 +4,25 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from soko.puzzle import exact_id
-from soko.web.answers import KeptAnswer, SolutionsAnswer
-from soko.web.bodies import SolutionBody, SolutionsBody
+from soko.web.api.answers import KeptAnswer, SolutionsAnswer
+from soko.web.api.bodies import SolutionBody, SolutionsBody
 from soko.web.calls.boards import level_of
-from soko.web.desk import Desk
+from soko.web.work.context import CallContext
 
 if TYPE_CHECKING:
     from soko.library.solutions import Kept, SolutionLibrary
 
 
-def best_solutions(body: SolutionsBody, desk: Desk) -> SolutionsAnswer:
+def best_solutions(body: SolutionsBody, context: CallContext) -> SolutionsAnswer:
     """Return the best solutions of a level, or of all."""
     ids = None if body.level is None else [body.level]
-    found = _library(desk.allowed.database).best(ids)
+    found = _library(context.allowed.database).best(ids)
     return SolutionsAnswer(solutions=list(map(_answer, found)))
 
 
-def keep_solution(body: SolutionBody, desk: Desk) -> SolutionsAnswer:
+def keep_solution(body: SolutionBody, context: CallContext) -> SolutionsAnswer:
     """Replay a solution, and keep it where it is better than what is there."""
-    library, level = _library(desk.allowed.database), level_of(body.rows)
+    library, level = _library(context.allowed.database), level_of(body.rows)
     kept = library.keep(level, body.lurd, source=body.source, note=body.note)
     found = library.best([exact_id(level)])
     return SolutionsAnswer(solutions=list(map(_answer, found)), kept=kept)

@@ -9,16 +9,16 @@ from soko.lab.traces import Trace, TracedKnown, search_tree
 from soko.lab.traces.search_tree import SearchNode
 from soko.lab.walking import BoxProblem, WalkProblem
 from soko.puzzle import Square, State, format_square
-from soko.web.answers import EventAnswer, NodeAnswer, TraceAnswer
-from soko.web.bodies import BoardBody, FillBody, PathBody, PushBody, SearchBody
+from soko.web.api.answers import EventAnswer, NodeAnswer, TraceAnswer
+from soko.web.api.bodies import BoardBody, FillBody, PathBody, PushBody, SearchBody
+from soko.web.api.problem import refusal
 from soko.web.calls.boards import level_of, state_of
-from soko.web.desk import Desk
-from soko.web.problem import refusal
+from soko.web.work.context import CallContext
 
 SEARCHES: Final = {"breadth-first": breadth_first, "depth-first": depth_first, "astar": astar}
 
 
-def trace_fill(body: FillBody, _: Desk) -> TraceAnswer:
+def trace_fill(body: FillBody, _: CallContext) -> TraceAnswer:
     """Fill the floor that is connected with a square."""
     state = _position(body, body.square)
     seed = body.square or state.player
@@ -34,7 +34,7 @@ def trace_fill(body: FillBody, _: Desk) -> TraceAnswer:
     return _answer(trace, None)
 
 
-def trace_path(body: PathBody, _: Desk) -> TraceAnswer:
+def trace_path(body: PathBody, _: CallContext) -> TraceAnswer:
     """Walk to a square by a shortest way."""
     state = _position(body)
     problem = WalkProblem(state, body.square)
@@ -44,7 +44,7 @@ def trace_path(body: PathBody, _: Desk) -> TraceAnswer:
     return _answer(trace, None if found.first is None else "".join(found.first.actions))
 
 
-def trace_push(body: PushBody, _: Desk) -> TraceAnswer:
+def trace_push(body: PushBody, _: CallContext) -> TraceAnswer:
     """Push one box with the fewest pushes, the others standing like walls."""
     state = _position(body)
     problem = BoxProblem(state, body.box, body.target)
@@ -55,7 +55,7 @@ def trace_push(body: PushBody, _: Desk) -> TraceAnswer:
     return _answer(trace, pushes, search_tree(known))
 
 
-def trace_search(body: SearchBody, _: Desk) -> TraceAnswer:
+def trace_search(body: SearchBody, _: CallContext) -> TraceAnswer:
     """Search a whole level by pushes."""
     state = state_of(body)
     problem = PushProblem(state, prune="dead_squares")

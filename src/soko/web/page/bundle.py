@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from soko.formats import parse
-from soko.web.answers import LevelAnswer
+from soko.web.api.answers import LevelAnswer
 from soko.web.calls.levels import describe_level
 from soko.web.page import files
 from soko.web.page.composing import (

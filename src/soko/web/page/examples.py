@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from soko.web.answers import Answer
-from soko.web.bodies import Body, FillBody, PathBody, PushBody, SearchBody
+from soko.web.api.answers import Answer
+from soko.web.api.bodies import Body, FillBody, PathBody, PushBody, SearchBody
 from soko.web.calls import CALLS
 from soko.web.calls.levels import Picture
-from soko.web.desk import Allowance, Desk
+from soko.web.work.context import Allowance, CallContext
 
 HOUSE: Final = [
     "############   ##########",
@@ -49,7 +49,7 @@ EXAMPLES: Final[dict[str, tuple[str, Body]]] = {
 }
 """What is asked of which call, for each of the lab's methods by its name there."""
 
-_NOBODY: Final = Desk(
+_NOBODY: Final = CallContext(
     Allowance(seconds=1, memory=1, threads=1), begin=lambda: None, tell=lambda _: None
 )
 

@@ -1,17 +1,17 @@
 // The page of the player: its parts and what it can do.
 
 import { App } from "./app/app.js";
-import { addBack } from "./features/back.js";
+import { addCursor } from "./features/access/cursor.js";
+import { addTwin } from "./features/access/twin.js";
 import { addBasics } from "./features/basics.js";
-import { addCursor } from "./features/cursor.js";
-import { addDeadlocks } from "./features/deadlocks.js";
-import { addExchange } from "./features/exchange.js";
+import { addBack } from "./features/device/back.js";
+import { addExchange } from "./features/exchange/exchange.js";
+import { addLines } from "./features/kept/lines.js";
+import { addSolutions } from "./features/kept/solutions.js";
 import { addLater } from "./features/later.js";
 import { addLevelBlock } from "./features/level_block.js";
-import { addLines } from "./features/lines.js";
-import { addSolutions } from "./features/solutions.js";
-import { addSolver } from "./features/solver.js";
-import { addTwin } from "./features/twin.js";
+import { addDeadlocks } from "./features/solving/deadlocks.js";
+import { addSolver } from "./features/solving/solver.js";
 
 const app = new App();
 addBasics(app);

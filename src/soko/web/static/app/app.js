@@ -1,21 +1,21 @@
 // Makes the parts of the player and joins them.
 
+import { deadSquares } from "../core/analysis/dead_squares.js";
 import { Collection } from "../core/collection.js";
-import { deadSquares } from "../core/dead_squares.js";
 import { setLanguage, t } from "../i18n/i18n.js";
-import { Animator } from "../view/animate.js";
 import { bindPage, translatePage } from "../view/bindings.js";
-import { Board } from "../view/board.js";
+import { Animator } from "../view/board/animate.js";
+import { Board } from "../view/board/board.js";
+import { bestView } from "../view/board/geometry.js";
+import { markSelection } from "../view/board/selection_marks.js";
+import { setSkin } from "../view/board/skin.js";
 import { byId } from "../view/dom.js";
-import { bestView } from "../view/geometry.js";
-import { Keys } from "../view/keys.js";
+import { Keys } from "../view/input/keys.js";
+import { PlayPointer } from "../view/input/play_pointer.js";
+import { Pointer } from "../view/input/pointer.js";
 import { Panel } from "../view/panel.js";
-import { PlayPointer } from "../view/play_pointer.js";
-import { Pointer } from "../view/pointer.js";
 import { Replay } from "../view/replay.js";
 import { Scrubber } from "../view/scrubber.js";
-import { markSelection } from "../view/selection_marks.js";
-import { setSkin } from "../view/skin.js";
 import { showTitles } from "../view/titles.js";
 import { toast } from "../view/toasts.js";
 import { followLevel } from "./address.js";
@@ -57,12 +57,12 @@ export class App {
     this.pointer = new PlayPointer(this.session, this.board, this.animator);
     /**
      * Who gets what the pointer does; another mode may take its place.
-     * @type {import("../view/pointer.js").PointerTarget}
+     * @type {import("../view/input/pointer.js").PointerTarget}
      */
     this.target = this.pointer;
     /**
      * Offered what every text that comes in holds; true when another mode has taken it.
-     * @type {(read: import("../features/reading.js").Read) => boolean}
+     * @type {(read: import("../features/exchange/reading.js").Read) => boolean}
      */
     this.takeRead = () => false;
     this.keys = new Keys(this.session, this.commands);
@@ -140,7 +140,7 @@ export class App {
     markSelection(session, board, () => this.dead());
   }
 
-  /** @param {import("../view/board.js").Frame[] | null} frames @param {boolean} isJump */
+  /** @param {import("../view/board/board.js").Frame[] | null} frames @param {boolean} isJump */
   showPosition(frames, isJump) {
     this.board.reveal(this.session.game.position.player);
     if (frames !== null) return this.animator.run(frames, isJump);

@@ -36,7 +36,7 @@ async function openNamed(app, fields) {
   if (collection === null || !(index >= 0 && index < collection.count)) return false;
   await app.keeper.open(collection, Math.floor(index));
   if (!fields.has("m")) return true;
-  const { readPlayed } = await import("../core/link.js");
+  const { readPlayed } = await import("../core/text/link.js");
   try {
     show(app, readPlayed(fields));
   } catch {
@@ -47,7 +47,7 @@ async function openNamed(app, fields) {
 
 /** @param {App} app */
 async function openLink(app) {
-  const { readLink } = await import("../core/link.js");
+  const { readLink } = await import("../core/text/link.js");
   const shared = await readLink(location.hash);
   if (shared === null) return false;
   const { l = "" } = Object.fromEntries(addressFields());
@@ -57,7 +57,7 @@ async function openLink(app) {
   return true;
 }
 
-/** @param {App} app @param {import("../core/link.js").Played} played */
+/** @param {App} app @param {import("../core/text/link.js").Played} played */
 function show({ session }, { lurd, place, view }) {
   if (lurd !== "") session.load(lurd, { place });
   if (view !== 0) session.setView(view);
@@ -65,7 +65,7 @@ function show({ session }, { lurd, place, view }) {
 
 /** @param {App} app */
 async function openOld(app) {
-  const { readOldAddress } = await import("../core/reading/old_address.js");
+  const { readOldAddress } = await import("../core/text/old_address.js");
   const level = readOldAddress(location.search);
   if (level !== null) await openShared(app, level);
   return level !== null;

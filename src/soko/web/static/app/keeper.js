@@ -1,13 +1,13 @@
 // Writes the game down, so that a tab that dies loses a moment at most, and brings it back.
 
-import { Game } from "../core/game.js";
-import { keep, solvedEntry } from "../core/records.js";
+import { Game } from "../core/game/game.js";
+import { keep, solvedEntry } from "../core/game/records.js";
 
 const DELAY = 200; // milliseconds between two writings
 const LAST = "soko.last";
 const MOST_RECENT = 5;
 
-/** @typedef {import("../core/records.js").Solved} Solved */
+/** @typedef {import("../core/game/records.js").Solved} Solved */
 
 /** @typedef {{lurd: string, name: string, comment: string}} Snapshot */
 
@@ -34,7 +34,7 @@ export class Keeper {
     this.snapshots = {};
     /**
      * What was played in reverse on the open level.
-     * @type {import("../core/reverse.js").SavedReverse | undefined}
+     * @type {import("../core/game/reverse.js").SavedReverse | undefined}
      */
     this.reverse = undefined;
     session.on("position", () => this.later());
@@ -146,7 +146,7 @@ export class Keeper {
 
 /**
  * Where the player was, and which collections were open last.
- * @typedef {import("../core/profile.js").LastPlace} LastPlace
+ * @typedef {import("../core/game/profile.js").LastPlace} LastPlace
  */
 
 /** @returns {LastPlace | null} */
@@ -175,7 +175,7 @@ function remember(collection, index) {
 
 /**
  * @param {import("../core/level.js").Level} level
- * @param {import("../core/game.js").SavedGame} saved
+ * @param {import("../core/game/game.js").SavedGame} saved
  */
 function restore(level, saved) {
   try {

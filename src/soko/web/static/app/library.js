@@ -1,8 +1,8 @@
 // The library of the server: what is solved here is kept there too, and what is known there is
 // shown here.
 
+import { keep, solvedEntry } from "../core/game/records.js";
 import { Position, trueCase } from "../core/position.js";
-import { keep, solvedEntry } from "../core/records.js";
 
 /** @typedef {import("./keeper.js").Keeper} Keeper */
 /** @typedef {{lurd: string, source: string, note: string, kept_at: string}} Kept */
@@ -46,7 +46,7 @@ export function joinLibrary(keeper, server) {
 /** @param {import("../core/level.js").Level} level */
 function merge(level) {
   return (
-    /** @type {import("../core/records.js").Solved[]} */ kept,
+    /** @type {import("../core/game/records.js").Solved[]} */ kept,
     /** @type {Kept} */ { lurd, source, note, kept_at },
   ) => {
     const isLegal = trueCase(new Position(level), lurd).stopped < 0;

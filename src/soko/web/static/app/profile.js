@@ -1,13 +1,13 @@
 // The profile of this browser, out and in: all of it, or nothing.
 
-import { readProfile, writeProfile } from "../core/profile.js";
+import { readProfile, writeProfile } from "../core/game/profile.js";
 import { lastPlace, saveLastPlace } from "./keeper.js";
 import { SETTINGS, saveSettings } from "./settings.js";
 import { TABLES } from "./store.js";
 
 /** @param {import("./store.js").Store} store @param {import("./settings.js").Settings} settings */
 export async function exportProfile(store, settings) {
-  /** @type {import("../core/profile.js").Tables} */
+  /** @type {import("../core/game/profile.js").Tables} */
   const tables = {};
   for (const table of TABLES) tables[table] = await store.all(table);
   return writeProfile({ settings, last: lastPlace(), tables });

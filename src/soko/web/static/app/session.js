@@ -1,9 +1,9 @@
 // The one state of the player: which level is open, the game on it, and what is selected. Every
 // change goes through here and is told to whoever listens.
 
-import { Game } from "../core/game.js";
-import { findThrough } from "../core/go_through.js";
-import { DIRECTION, GIVEN, PUSH, RESTART } from "../core/history.js";
+import { Game } from "../core/game/game.js";
+import { DIRECTION, GIVEN, PUSH, RESTART } from "../core/game/history.js";
+import { findThrough } from "../core/paths/go_through.js";
 import { findWalk, PushPaths } from "../core/paths/push_paths.js";
 import { BLOCKED, PUSHED } from "../core/position.js";
 import { Emitter } from "./emitter.js";
@@ -11,10 +11,10 @@ import { saveSettings } from "./settings.js";
 
 /** @typedef {import("../core/level.js").Level} Level */
 /** @typedef {import("../core/collection.js").Collection} Collection */
-/** @typedef {import("../view/board.js").Frame} Frame */
-/** @typedef {import("../core/game.js").Grain} Grain */
+/** @typedef {import("../view/board/board.js").Frame} Frame */
+/** @typedef {import("../core/game/game.js").Grain} Grain */
 
-/** @typedef {import("../view/board.js").Look} Look */
+/** @typedef {import("../view/board/board.js").Look} Look */
 
 /** @type {Look} */
 const WHOLE = { zoom: 1, x: 0, y: 0 };

@@ -23,7 +23,7 @@ const DEFAULTS = {
   prefer: "pushes",
   /** @type {"always" | "asked" | "off"} */
   deadlocks: "always",
-  /** @type {import("../core/records.js").Policy} */
+  /** @type {import("../core/game/records.js").Policy} */
   keep: "best",
   /** @type {"crates" | "stones"} */
   skin: "crates",

@@ -1,6 +1,6 @@
 // A collection of levels; a level is built when it is first needed.
 
-import { exactId } from "./identity.js";
+import { exactId } from "./identity/identity.js";
 import { Level } from "./level.js";
 
 /**

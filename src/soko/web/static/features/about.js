@@ -1,8 +1,8 @@
 // Everything about the open level: what was written beside it, its ids, its normal form, and where
 // the same puzzle is to be found.
 
-import { canonicalRows, exactId, idOf, normalRows } from "../core/identity.js";
-import { findSame } from "../core/same_levels.js";
+import { canonicalRows, exactId, idOf, normalRows } from "../core/identity/identity.js";
+import { findSame } from "../core/identity/same_levels.js";
 import { t } from "../i18n/i18n.js";
 import { button, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";

@@ -11,14 +11,14 @@ export function addLater(app) {
   offer(app, ["overlays", ...OVERLAYS.map((name) => `overlay.${name}`), "overlay.who"], async () =>
     (await import("./overlays.js")).addOverlays(app),
   );
-  offer(app, ["edit"], async () => (await import("./editor.js")).addEditor(app));
+  offer(app, ["edit"], async () => (await import("./editor/editor.js")).addEditor(app));
   const addReverse = once(async () => (await import("./reverse.js")).addReverse(app));
   offer(app, ["reverse"], addReverse);
   app.session.on("level", () => app.keeper.reverse && addReverse());
   offer(app, ["levels"], async () => (await import("./levels.js")).addLevels(app));
   offer(app, ["settings", "keys"], async () => (await import("./settings.js")).addSettings(app));
   offer(app, ["help"], async () => (await import("./help.js")).addHelp(app));
-  offer(app, ["share"], async () => (await import("./share.js")).addShare(app));
+  offer(app, ["share"], async () => (await import("./exchange/share.js")).addShare(app));
   app.commands.add({
     lab: {
       run: () => location.assign(isInPage("lab") ? "#lab" : "lab.html"),
@@ -35,22 +35,22 @@ export function addLater(app) {
   when(
     app,
     (settings) => settings.pad,
-    async () => (await import("./pad.js")).addPad(app),
+    async () => (await import("./device/pad.js")).addPad(app),
   );
   when(
     app,
     (settings) => settings.clock,
-    async () => (await import("./clock.js")).addClock(app),
+    async () => (await import("./device/clock.js")).addClock(app),
   );
   when(
     app,
     (settings) => settings.tilt,
-    async () => (await import("./tilt.js")).addTilt(app),
+    async () => (await import("./device/tilt.js")).addTilt(app),
   );
   when(
     app,
     (settings) => settings.sound || settings.haptics,
-    async () => (await import("./sound.js")).addSound(app),
+    async () => (await import("./device/sound.js")).addSound(app),
   );
 }
 

@@ -11,7 +11,7 @@ export const MOST_STARS = 5;
 export function addLevelBlock(app) {
   app.commands.add({
     about: { run: async () => (await import("./about.js")).openAbout(app) },
-    ask: { run: async () => (await import("./ask.js")).openAsk(app) },
+    ask: { run: async () => (await import("./access/ask.js")).openAsk(app) },
   });
   app.sections.push(() => ({ title: t("block.level"), draw: () => draw(app) }));
 }

@@ -1,14 +1,14 @@
 // The collection browser: thumbnails, search and filters; only what is in sight is drawn.
 
 import { lastPlace } from "../app/keeper.js";
+import { bestOf } from "../core/game/records.js";
 import { Level } from "../core/level.js";
-import { collectionText } from "../core/level_text.js";
-import { bestOf } from "../core/records.js";
+import { collectionText } from "../core/text/level_text.js";
 import { t } from "../i18n/i18n.js";
+import { thumbnail } from "../view/board/thumbnail.js";
 import { button, choice, iconButton, openDialog } from "../view/dialog.js";
 import { h, icon } from "../view/dom.js";
 import { saveFile } from "../view/files.js";
-import { thumbnail } from "../view/thumbnail.js";
 import { toast } from "../view/toasts.js";
 import { VirtualGrid } from "../view/virtual_grid.js";
 import { MOST_STARS } from "./level_block.js";

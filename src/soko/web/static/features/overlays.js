@@ -1,18 +1,18 @@
 // Overlays: what can be seen of a position, one thing at a time unless several are wanted.
 
 import { keyName, keyTable } from "../app/key_table.js";
-import { DIRECTION, RESTART } from "../core/history.js";
-import { movableBoxes } from "../core/movable.js";
+import { cellsOfRooms } from "../core/analysis/rooms.js";
+import { whoCanReach } from "../core/analysis/who.js";
+import { DIRECTION, RESTART } from "../core/game/history.js";
+import { movableBoxes } from "../core/paths/movable.js";
 import { Position } from "../core/position.js";
-import { cellsOfRooms } from "../core/rooms.js";
-import { whoCanReach } from "../core/who.js";
 import { t } from "../i18n/i18n.js";
 import { openDialog } from "../view/dialog.js";
 import { byId, h, icon } from "../view/dom.js";
 import { OVERLAYS } from "../view/overlay_names.js";
 import { toast } from "../view/toasts.js";
 
-/** @typedef {import("../view/marks.js").Mark} Mark */
+/** @typedef {import("../view/board/marks.js").Mark} Mark */
 /** @typedef {import("../app/app.js").App} App */
 
 /** @typedef {typeof OVERLAYS[number] | "who"} Name */

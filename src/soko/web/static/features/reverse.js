@@ -1,15 +1,15 @@
 // Reverse mode on the board.
 
 import { WALK_LETTERS } from "../core/directions.js";
+import { ReverseGame } from "../core/game/reverse.js";
+import { PullPaths } from "../core/paths/pull_paths.js";
 import { findWalk } from "../core/paths/push_paths.js";
 import { Position } from "../core/position.js";
-import { PullPaths } from "../core/pull_paths.js";
-import { ReverseGame } from "../core/reverse.js";
 import { boardDirection } from "../core/transform.js";
 import { t } from "../i18n/i18n.js";
+import { Lifted } from "../view/board/lifted.js";
 import { choice } from "../view/dialog.js";
 import { byId, h, icon, refill } from "../view/dom.js";
-import { Lifted } from "../view/lifted.js";
 import { announce } from "../view/live.js";
 import { toast } from "../view/toasts.js";
 
@@ -151,7 +151,7 @@ class ReverseMode {
     bar.hidden = false;
   }
 
-  /** @param {import("../core/pull_paths.js").PullStep[]} steps */
+  /** @param {import("../core/paths/pull_paths.js").PullStep[]} steps */
   play(steps) {
     const { game } = this;
     if (game === null || game.play(steps) === 0) return this.app.session.refuse(-1);

@@ -4,11 +4,11 @@
 import { painted, put } from "../core/drawing.js";
 import { Level } from "../core/level.js";
 import { Position } from "../core/position.js";
-import { Board } from "../view/board.js";
+import { Board } from "../view/board/board.js";
 import { strokeBetween } from "./strokes.js";
 
 /** @typedef {import("./strokes.js").Cell} Cell */
-/** @typedef {import("../view/marks.js").Mark} Mark */
+/** @typedef {import("../view/board/marks.js").Mark} Mark */
 
 const WIDTH = 30;
 const HEIGHT = 18;

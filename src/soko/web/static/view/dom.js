@@ -1,6 +1,6 @@
 // Small helpers that make elements; text is always text, never markup.
 
-import { skinned } from "./skin.js";
+import { skinned } from "./board/skin.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SPRITE = document.getElementById("sprite") === null ? "sprite.svg" : "";

@@ -1,7 +1,7 @@
 // The numbers of a game: moves and pushes always, the other four metrics on demand.
 
+import { bestOf } from "../core/game/records.js";
 import { measure } from "../core/metrics.js";
-import { bestOf } from "../core/records.js";
 import { t } from "../i18n/i18n.js";
 import { h } from "./dom.js";
 

@@ -1,6 +1,6 @@
 // The line of time: where in the history the game is, with ticks where another box is taken.
 
-import { DIRECTION, PUSH, RESTART } from "../core/history.js";
+import { DIRECTION, PUSH, RESTART } from "../core/game/history.js";
 import { Position } from "../core/position.js";
 import { t } from "../i18n/i18n.js";
 import { h, s } from "./dom.js";
@@ -85,7 +85,7 @@ export class Scrubber {
 
 /**
  * The places at which another box begins to be pushed.
- * @param {import("../core/game.js").Game} game
+ * @param {import("../core/game/game.js").Game} game
  */
 function boxChanges(game) {
   const { bytes } = game.history;

@@ -1,6 +1,6 @@
 // Which level is open, and how far it is: the bar above the board, and the tab's name.
 
-import { bestOf } from "../core/records.js";
+import { bestOf } from "../core/game/records.js";
 import { t } from "../i18n/i18n.js";
 import { byId, h, icon } from "./dom.js";
 

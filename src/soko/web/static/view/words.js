@@ -28,7 +28,7 @@ export function kindOf({ level, game }, square) {
 /**
  * What a change of the position was.
  * @param {Session} session
- * @param {import("./board.js").Frame[] | null} frames
+ * @param {import("./board/board.js").Frame[] | null} frames
  */
 export function describeChange(session, frames) {
   const { level, game } = session;
@@ -57,7 +57,7 @@ export function describeChange(session, frames) {
  * The box that was pushed last: in which direction, from where to where.
  * @param {import("../core/level.js").Level} level
  * @param {number} player
- * @param {import("./board.js").Frame[]} frames
+ * @param {import("./board/board.js").Frame[]} frames
  */
 function lastPush(level, player, frames) {
   let [at, from, to, direction] = [player, -1, -1, 0];
@@ -70,10 +70,10 @@ function lastPush(level, player, frames) {
   return { direction, from, to };
 }
 
-/** @param {import("../core/game.js").Line} line */
+/** @param {import("../core/game/game.js").Line} line */
 export const lineName = (line) =>
   line.name || (line.id === 0 ? t("line.main") : t("line.try", { n: line.id + 1 }));
 
-/** Who found a solution. @param {import("../core/records.js").Solved} entry */
+/** Who found a solution. @param {import("../core/game/records.js").Solved} entry */
 export const sourceOf = ({ source, by }) =>
   [t(`source.${source}`), by ?? ""].filter(Boolean).join(" ");

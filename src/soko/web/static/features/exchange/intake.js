@@ -1,0 +1,222 @@
+// What comes in: text and files with levels or moves, looked at and taken over.
+
+import { problemWords } from "../../app/server_words.js";
+import { faultsOf } from "../../core/analysis/faults.js";
+import { directionOf } from "../../core/directions.js";
+import { Level } from "../../core/level.js";
+import { Position, trueCase } from "../../core/position.js";
+import { readLink } from "../../core/text/link.js";
+import { percentDecoded } from "../../core/text/old_address.js";
+import { boardLurd } from "../../core/transform.js";
+import { t } from "../../i18n/i18n.js";
+import { button, openDialog } from "../../view/dialog.js";
+import { h } from "../../view/dom.js";
+import { clipboardText, pickFile } from "../../view/files.js";
+import { toast } from "../../view/toasts.js";
+import { readText } from "./reading.js";
+import { openReport } from "./report.js";
+
+/** @typedef {import("../../app/app.js").App} App */
+/** @typedef {import("../../core/collection.js").LevelData} LevelData */
+
+const LONGEST = 32_000_000; // bytes of a file that are read
+const MOST_TOLD = 5; // repairs and faults, at once
+const PAUSE = 250; // ms without a key before the server is asked
+
+/** @param {App} app */
+export async function openPaste(app) {
+  const area = h("textarea", {
+    rows: 14,
+    "aria-label": t("paste.label"),
+    placeholder: t("paste.example"),
+    spellcheck: "false",
+  });
+  const found = h("p", { class: "quiet found", role: "status" });
+  let asked = new AbortController();
+  const tell = async () => {
+    asked.abort();
+    asked = new AbortController();
+    const { signal } = asked;
+    await new Promise((resolve) => setTimeout(resolve, app.server.isThere ? PAUSE : 0));
+    if (signal.aborted) return;
+    const words = await describe(app, area.value, signal);
+    if (!signal.aborted) found.textContent = words;
+  };
+  area.addEventListener("input", tell);
+  const use = () => {
+    dialog.close();
+    takeIn(app, area.value, t("paste.title"));
+  };
+  const dialog = openDialog(t("paste.title"), [
+    h("p", {}, t("paste.note")),
+    area,
+    found,
+    h(
+      "div",
+      { class: "row" },
+      button(t("paste.use"), use, "button main"),
+      button(t("do.openFile"), () => openFile(app)),
+    ),
+  ]);
+  area.focus();
+  area.value = await clipboardText();
+  tell();
+}
+
+/**
+ * What a text holds: how much, what is wrong with it and where.
+ * @param {App} app
+ * @param {string} text
+ * @param {AbortSignal} signal
+ */
+async function describe(app, text, signal) {
+  if (text.trim() === "") return "";
+  if (/[#&]l=1/.test(text)) return t("paste.isLink");
+  try {
+    return describeRead(await readText(app.server, text, t("paste.title"), signal));
+  } catch (error) {
+    return t("paste.refused", { why: problemWords(error) });
+  }
+}
+
+/** @param {import("./reading.js").Read} read */
+function describeRead({ levels, moves, notes }) {
+  if (moves !== "") return t("paste.isMoves", { n: moves.length });
+  if (levels.length === 0) return t("paste.none");
+  const faults = levels.flatMap((data, i) =>
+    faultsOf(new Level(data.rows), false).map(({ key, values }) => `${i + 1}: ${t(key, values)}`),
+  );
+  return [t("paste.isLevels", { n: levels.length }), ...some(notes), ...some(faults)].join("\n");
+}
+
+/** The first of some lines, and how many more there are. @param {string[]} lines */
+function some(lines) {
+  const left = lines.length - MOST_TOLD;
+  return left > 0 ? [...lines.slice(0, MOST_TOLD), t("paste.more", { n: left })] : lines;
+}
+
+/** @param {App} app */
+export async function openFile(app) {
+  const file = await pickFile(".xsb,.sok,.slc,.txt,.xml,.json,.rle");
+  if (file !== null) await takeFile(app, file);
+}
+
+/** @param {App} app @param {File} file */
+export async function takeFile(app, file) {
+  document.querySelector("dialog")?.close();
+  const bytes = new Uint8Array(await file.slice(0, LONGEST).arrayBuffer());
+  await takeIn(app, decode(bytes), file.name.replace(/\.[^.]+$/, ""));
+}
+
+/**
+ * Text in UTF-8, in UTF-16 with its mark, or else in the encoding of most old Chinese files.
+ * @param {Uint8Array} bytes
+ */
+function decode(bytes) {
+  const mark = (bytes[0] << 8) | bytes[1];
+  if (mark === 0xfffe || mark === 0xfeff)
+    return new TextDecoder(mark === 0xfffe ? "utf-16le" : "utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("gb18030").decode(bytes);
+  }
+}
+
+/**
+ * Open, play or refuse what a text holds.
+ * @param {App} app
+ * @param {string} text
+ * @param {string} name
+ */
+export async function takeIn(app, text, name) {
+  const link = /#(\S*\bl=1\S*)/.exec(text);
+  if (link !== null && (await readLink(link[1])) !== null) {
+    location.hash = link[1];
+    return;
+  }
+  const place = /\/c\/([^/\s]+)\/(\d+)(?:#(\S*))?\s*$/.exec(text);
+  if (place !== null && (await app.shelf.load(percentDecoded(place[1]))) !== null) {
+    location.hash = `c=${place[1]}&n=${place[2]}&${place[3] ?? ""}`;
+    return;
+  }
+  try {
+    take(app, await readText(app.server, text, name), name);
+  } catch (error) {
+    toast(t("paste.refused", { why: problemWords(error) }));
+  }
+}
+
+/** @param {App} app @param {import("./reading.js").Read} read @param {string} name */
+function take(app, read, name) {
+  const { levels, moves, title, notes } = read;
+  if (app.takeRead(read)) return;
+  if (moves !== "") return takeMoves(app, moves);
+  if (levels.length > 0) return takeLevels(app, title || name, levels, notes);
+  toast(t("paste.none"));
+}
+
+/**
+ * @param {App} app
+ * @param {string} title
+ * @param {LevelData[]} levels
+ * @param {string[]} notes what was made good
+ */
+async function takeLevels(app, title, levels, notes) {
+  const data = levels.map(({ rows, title, author, comment, metadata, solutions }) => ({
+    rows,
+    title,
+    author,
+    comment,
+    metadata,
+    solutions,
+  }));
+  const collection = await app.shelf.keep(title, data);
+  await app.keeper.open(collection, 0);
+  const problem = app.session.level.problem();
+  const run = () => openReport(app, collection, notes);
+  const hasNews = notes.length > 0 || levels.length > 1 || problem !== null;
+  const offer = hasNews ? { label: t("report.open"), run } : undefined;
+  toast(problem ? t(problem.key, problem.values) : t("paste.opened", { n: levels.length }), {
+    offer,
+    stay: hasNews ? 8000 : 3000,
+  });
+}
+
+/**
+ * A pasted solution is kept as one: it is nobody's here.
+ * @param {App} app
+ * @param {string} lurd legal from the start
+ */
+function keepIfSolved({ session, keeper }, lurd) {
+  const position = new Position(session.level);
+  for (const letter of lurd) position.step(directionOf(letter));
+  if (position.solved) keeper.keepSolution(lurd, "pasted");
+}
+
+/**
+ * Moves go on from where the game is, if they can; else from the start. They are read as the level
+ * is written; on a board that is turned also as it is seen, if only that is possible.
+ * @param {App} app @param {string} lurd
+ */
+function takeMoves(app, lurd) {
+  const { session, replay } = app;
+  const { game, level, view } = session;
+  const readings = view === 0 ? [lurd] : [lurd, boardLurd(view, lurd)];
+  const legal = (/** @type {Position} */ from) =>
+    readings.find((reading) => trueCase(from, reading).stopped < 0);
+  const here = legal(game.position);
+  if (here !== undefined) {
+    keepIfSolved(app, game.lurd + here);
+    session.offer(here);
+    return toast(t("moves.here", { n: here.length }), {
+      offer: { label: t("do.play"), run: () => replay.toggle() },
+    });
+  }
+  const whole = legal(new Position(level));
+  const done = session.load(whole ?? lurd) ?? lurd.length;
+  if (whole !== undefined) keepIfSolved(app, whole);
+  if (done === lurd.length)
+    return toast(t(session.game.solved ? "moves.solve" : "moves.start", { n: done }));
+  toast(t("moves.stopped", { n: done + 1, square: level.name(game.position.player) }));
+}

@@ -1,0 +1,50 @@
+// Tells what a text is: levels, moves or neither. With a server its parser decides, which knows all
+// formats; without one the page's own does, which knows the usual ones and reads them alike.
+
+import { noteWords } from "../../app/server_words.js";
+import { readPaste } from "../../core/text/paste.js";
+import { t } from "../../i18n/i18n.js";
+
+/** @typedef {import("../../core/collection.js").LevelData} LevelData */
+
+/**
+ * What a text holds, and what was made good to read it.
+ * @typedef {{levels: LevelData[], moves: string, title: string, notes: string[]}} Read
+ */
+
+const LONGEST = 8_000_000; // characters that are read
+
+/**
+ * Throws what the server throws when it refuses the text.
+ * @param {import("../../app/api.js").Server} server
+ * @param {string} text
+ * @param {string} name of the file, if it has one
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Read>}
+ */
+export async function readText(server, text, name, signal) {
+  const whole = text.slice(0, LONGEST);
+  const served = server.isThere ? await ask(server, whole, name, signal) : null;
+  if (served !== null) return { ...served, notes: served.notes.map(noteWords) };
+  const { repairs, ...read } = readPaste(whole);
+  return { ...read, notes: repairs.map((each) => t(`repair.${each}`)) };
+}
+
+/**
+ * The server's answer; null when it has gone meanwhile.
+ * @param {import("../../app/api.js").Server} server
+ * @param {string} text
+ * @param {string} name
+ * @param {AbortSignal} [signal]
+ */
+async function ask(server, text, name, signal) {
+  try {
+    return await server.ask("parse", { text, name }, signal);
+  } catch (error) {
+    if (signal?.aborted || hasProblem(error)) throw error;
+    return null;
+  }
+}
+
+/** Whether the server said what it has against a text. @param {unknown} error */
+const hasProblem = (error) => Boolean(/** @type {{problem?: unknown}} */ (error).problem);

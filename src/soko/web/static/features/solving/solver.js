@@ -1,0 +1,209 @@
+// The server's solver: solutions from the present position, and hints in three grades.
+
+import { t } from "../../i18n/i18n.js";
+import { button, choice } from "../../view/dialog.js";
+import { h } from "../../view/dom.js";
+import { announce } from "../../view/live.js";
+import { toast } from "../../view/toasts.js";
+import { failureWords, progressWords, resultWords } from "./solver_words.js";
+
+/** @typedef {import("../../app/app.js").App} App */
+
+const GOALS = ["any", "pushes", "moves"];
+const SECONDS = ["10", "60", "600"];
+const HINT_SECONDS = 5;
+
+export class Solver {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.goal = "any";
+    this.seconds = "60";
+    /** @type {AbortController | null} the search that runs */
+    this.running = null;
+    this.words = "";
+    /** Whether the words are about a solution that is on the way. */
+    this.isFound = false;
+    /** @type {{lurd: string, box: number, target: number, grade: number, place: string} | null} */
+    this.hint = null;
+    app.session.on("level", () => this.stop());
+    app.session.on("position", () => {
+      this.forgetHint();
+      // What was said of another position is no longer true; a solution stays so along its way.
+      const isStill = this.isFound && this.app.session.game.remaining !== "";
+      if (this.running === null && !isStill) this.words = "";
+    });
+  }
+
+  /** Why no search can be started now. */
+  why() {
+    const { server, session } = this.app;
+    if (!server.isThere) return t("why.noServer");
+    if (!session.isPlayable) return t("why.unplayable");
+    if (session.game.solved) return t("why.solved");
+    return session.mode === "play" ? null : t("why.mode");
+  }
+
+  /** End the search that runs; what it says later is not heard. @param {string} [words] */
+  stop(words = "") {
+    this.running?.abort();
+    this.running = null;
+    this.words = words;
+  }
+
+  async solve() {
+    if (this.running !== null) {
+      this.stop(t("solver.stopped"));
+      return this.app.refresh();
+    }
+    const { session, server } = this.app;
+    const running = new AbortController();
+    this.running = running;
+    const body = {
+      rows: session.level.rows,
+      moves: session.game.lurd,
+      goal: this.goal,
+      seconds: Number(this.seconds),
+    };
+    const place = this.place();
+    this.tell(t("solver.begins"));
+    const isOver = () => this.running !== running;
+    try {
+      const result = await server.solve(body, running.signal, (progress) => {
+        if (!isOver()) this.tell(progressWords(progress));
+      });
+      if (isOver()) return;
+      this.finish(result, place);
+    } catch (error) {
+      const words = await failureWords(error);
+      if (isOver()) return;
+      this.tell(words);
+    }
+    this.running = null;
+    this.app.refresh();
+  }
+
+  /** What the solver was asked about; an answer for another position is of no use. */
+  place() {
+    return `${this.app.session.key} ${this.app.session.game.lurd}`;
+  }
+
+  /** @param {import("../../app/api.js").Result} result @param {string} place */
+  finish(result, place) {
+    const { session, keeper, replay, server } = this.app;
+    this.isFound = result.lurd !== null;
+    this.tell(resultWords(result));
+    if (result.lurd === null || place !== this.place()) return;
+    const before = session.game.lurd;
+    session.offer(result.lurd);
+    keeper.keepSolution(
+      before + result.lurd,
+      before === "" ? "solver" : "assisted",
+      before === "" ? server.version : undefined,
+    );
+    toast(t("solver.offered"), { offer: { label: t("do.play"), run: () => replay.toggle() } });
+  }
+
+  /** @param {string} words */
+  tell(words) {
+    this.words = words;
+    this.app.panel.refresh();
+  }
+
+  // Hints: the first names the box, the second the square, the third plays it.
+
+  async askHint() {
+    if (this.hint?.place === this.place()) return this.raise();
+    const { session, server } = this.app;
+    const place = this.place();
+    toast(t("hint.thinking"));
+    const body = { rows: session.level.rows, moves: session.game.lurd, seconds: HINT_SECONDS };
+    const given = await server.ask("hint", body).catch((error) => ({ status: "error", error }));
+    if (place !== this.place()) return;
+    if (given.status === "error") return toast(await failureWords(given.error));
+    if (given.dead_since !== null && given.dead_since !== undefined)
+      return this.tellDead(given.dead_since);
+    if (given.box === null)
+      return toast(t(given.status === "unsolvable" ? "solver.unsolvable" : "hint.none"));
+    const [box, target] = [given.box, given.target].map(([row, column]) =>
+      session.level.square(row, column),
+    );
+    this.hint = { lurd: given.lurd, box, target, grade: 0, place };
+    this.raise();
+  }
+
+  raise() {
+    const { hint, app } = this;
+    if (hint === null) return;
+    hint.grade += 1;
+    const name = (/** @type {number} */ square) => app.session.level.name(square);
+    if (hint.grade === 3) return app.session.playLurd(hint.lurd);
+    const squares = hint.grade === 1 ? [hint.box] : [hint.box, hint.target];
+    app.board.mark("hint", [{ shape: "ring", squares, look: "is-hint" }]);
+    const words = t(`hint.${hint.grade}`, { box: name(hint.box), target: name(hint.target) });
+    toast(words, {
+      offer: { label: t("hint.more"), run: () => app.commands.run("hint") },
+      stay: 15_000,
+    });
+  }
+
+  forgetHint() {
+    if (this.hint === null) return;
+    this.hint = null;
+    this.app.board.mark("hint", []);
+  }
+
+  /** @param {number} move */
+  tellDead(move) {
+    const { session } = this.app;
+    const back = () =>
+      session.jump(session.game.history.origin(session.game.cursor) + Math.max(0, move - 1));
+    toast(t("hint.dead", { move }), { offer: { label: t("hint.back"), run: back }, stay: 15_000 });
+  }
+
+  draw() {
+    const isRunning = this.running !== null;
+    const reason = this.why();
+    const goals = choice(
+      GOALS,
+      this.goal,
+      (goal) => t(`goal.${goal}`),
+      (goal) => (this.goal = goal),
+    );
+    const limits = choice(
+      SECONDS,
+      this.seconds,
+      (n) => t("solver.seconds", { n: Number(n) }),
+      (n) => (this.seconds = n),
+    );
+    goals.setAttribute("aria-label", t("solver.goal"));
+    limits.setAttribute("aria-label", t("solver.limit"));
+    goals.dataset.id = "goal";
+    limits.dataset.id = "limit";
+    const go = button(isRunning ? t("solver.stop") : t("do.solve"), () =>
+      this.app.commands.run("solve"),
+    );
+    go.dataset.id = "solve";
+    if (!isRunning && reason !== null) go.setAttribute("aria-disabled", "true");
+    const note = this.words || (isRunning ? "" : (reason ?? ""));
+    return [
+      h("div", { class: "row tight" }, goals, limits, go),
+      ...(note === "" ? [] : [h("p", { class: "quiet after" }, note)]),
+    ];
+  }
+}
+
+/** @param {App} app */
+export function addSolver(app) {
+  const solver = new Solver(app);
+  app.commands.add({
+    solve: {
+      run: () => solver.solve(),
+      why: () => (solver.running ? null : solver.why()),
+      isOn: () => solver.running !== null,
+    },
+    hint: { run: () => solver.askHint(), why: () => solver.why() },
+  });
+  app.sections.push(() => ({ title: t("block.solver"), draw: () => solver.draw() }));
+  app.session.on("solved", () => announce(t("live.solved")));
+}

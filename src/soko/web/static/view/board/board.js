@@ -1,0 +1,311 @@
+// The board: an SVG drawing of one position, changed in place.
+
+import { screenDirection } from "../../core/transform.js";
+import { piece, s } from "../dom.js";
+import { Geometry } from "./geometry.js";
+import { drawFloor, drawGoals, drawRulers, drawWalls } from "./ground.js";
+import { drawMark } from "./marks.js";
+import { skinned } from "./skin.js";
+
+/** @typedef {import("./marks.js").Mark} Mark */
+
+/**
+ * One step as it is shown: forwards or, when it is taken back, backwards.
+ * @typedef {{direction: number, pushed: boolean, isBack: boolean}} Frame
+ */
+
+/**
+ * A board may be seen larger than it fits, and shifted by some pixels.
+ * @typedef {{zoom: number, x: number, y: number}} Look
+ */
+
+const MOST_ZOOM = 6;
+const TURNS = [0, 180, 270, 90]; // degrees by direction; the player is drawn looking up
+
+export class Board {
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+    this.svg = s("svg", { class: "board-drawing", "aria-hidden": "true" });
+    this.ground = s("g");
+    this.under = s("g");
+    this.pieces = s("g");
+    this.over = s("g");
+    this.svg.append(this.ground, this.under, this.pieces, this.over);
+    host.append(this.svg);
+    /** @type {Map<number, SVGUseElement>} */
+    this.boxes = new Map();
+    this.man = piece("player");
+    this.player = -1;
+    this.facing = 1;
+    this.zoom = 1;
+    this.pan = { x: 0, y: 0 };
+    /** The size of the host, kept because asking for it holds up every step. */
+    this.room = { width: 0, height: 0 };
+    /** @type {Geometry | null} */
+    this.geometry = null;
+    /** @type {Map<string, Node[]>} drawings by what they belong to */
+    this.layers = new Map();
+    /** Told when the player zooms or shifts the board. @type {(look: Look) => void} */
+    this.onLook = () => undefined;
+  }
+
+  /**
+   * @param {import("../../core/level.js").Level} level
+   * @param {number} view
+   * @param {boolean} hasRulers
+   */
+  setLevel(level, view, hasRulers) {
+    const geometry = new Geometry(level, view, hasRulers);
+    this.geometry = geometry;
+    this.boxes.clear();
+    this.layers.clear();
+    this.svg.setAttribute("viewBox", geometry.viewBox);
+    this.ground.replaceChildren(
+      drawFloor(geometry),
+      drawWalls(geometry),
+      drawGoals(geometry),
+      drawRulers(geometry),
+    );
+    this.man = piece("player");
+    this.pieces.replaceChildren(this.man);
+    this.man.toggleAttribute("hidden", level.players.length === 0);
+    this.under.replaceChildren();
+    this.over.replaceChildren();
+    this.resize();
+  }
+
+  /** Fit the drawing into its host, in whole pixels a square. */
+  resize() {
+    const { geometry, host } = this;
+    if (geometry === null) return;
+    this.room = { width: host.clientWidth, height: host.clientHeight };
+    const style = getComputedStyle(host);
+    const width = host.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    const height =
+      host.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+    geometry.fit(width, height, this.zoom);
+    this.svg.setAttribute("width", String(geometry.width));
+    this.svg.setAttribute("height", String(geometry.height));
+    this.setPan(this.pan.x, this.pan.y);
+  }
+
+  /** Whether only a part is seen: magnified, or a board too large for its place. */
+  get isPart() {
+    const { geometry, room } = this;
+    return geometry !== null && (geometry.width > room.width || geometry.height > room.height);
+  }
+
+  /**
+   * Shift the drawing, never farther than keeps a part of it in sight.
+   * @param {number} x
+   * @param {number} y
+   */
+  setPan(x, y) {
+    if (this.geometry === null) return;
+    const most = (/** @type {number} */ drawing, /** @type {number} */ host) =>
+      Math.max(0, (drawing - host) / 2 + 24);
+    const across = most(this.geometry.width, this.room.width);
+    const down = most(this.geometry.height, this.room.height);
+    this.pan = {
+      x: this.isPart ? Math.max(-across, Math.min(across, x)) : 0,
+      y: this.isPart ? Math.max(-down, Math.min(down, y)) : 0,
+    };
+    this.svg.style.setProperty("transform", `translate(${this.pan.x}px, ${this.pan.y}px)`);
+  }
+
+  /** @param {Look} look */
+  setLook({ zoom, x, y }) {
+    this.zoom = Math.max(1, Math.min(MOST_ZOOM, zoom));
+    this.pan = { x, y };
+    this.resize();
+  }
+
+  /** Shift the drawing, as a finger does. @param {number} dx @param {number} dy */
+  shift(dx, dy) {
+    this.setLook({ zoom: this.zoom, x: this.pan.x + dx, y: this.pan.y + dy });
+    this.onLook({ zoom: this.zoom, ...this.pan });
+  }
+
+  /**
+   * Zoom by a factor; what is under a point of the window stays there.
+   * @param {number} factor
+   * @param {{x: number, y: number}} point
+   */
+  zoomAt(factor, { x, y }) {
+    const { left, top, width, height } = this.host.getBoundingClientRect();
+    const zoom = Math.max(1, Math.min(MOST_ZOOM, this.zoom * factor));
+    const grown = zoom / this.zoom;
+    const [ax, ay] = [x - left - width / 2, y - top - height / 2];
+    this.setLook({ zoom, x: ax - (ax - this.pan.x) * grown, y: ay - (ay - this.pan.y) * grown });
+    this.onLook({ zoom: this.zoom, ...this.pan });
+  }
+
+  /**
+   * The square under a point of the window, -1 for none.
+   * @param {number} clientX
+   * @param {number} clientY
+   */
+  squareAt(clientX, clientY) {
+    if (this.geometry === null) return -1;
+    return this.geometry.squareAt(...this.pointAt(clientX, clientY));
+  }
+
+  /**
+   * A point of the window in squares of the drawing.
+   * @param {number} clientX
+   * @param {number} clientY
+   * @returns {[number, number]}
+   */
+  pointAt(clientX, clientY) {
+    const { left, top } = this.svg.getBoundingClientRect();
+    const { pixels, margin } = /** @type {Geometry} */ (this.geometry);
+    return [(clientX - left) / pixels - margin, (clientY - top) / pixels - margin];
+  }
+
+  /** Where the middle of a square is in the window. @param {number} square */
+  whereIs(square) {
+    const { left, top } = this.svg.getBoundingClientRect();
+    const { pixels, margin } = /** @type {Geometry} */ (this.geometry);
+    const [x, y] = /** @type {Geometry} */ (this.geometry).centre(square);
+    return { x: left + (x + margin) * pixels, y: top + (y + margin) * pixels };
+  }
+
+  /**
+   * Shift a board that is seen in part so that a square is well in sight.
+   * @param {number} square
+   */
+  reveal(square) {
+    if (!this.isPart || this.geometry === null) return;
+    const { left, top, width, height } = this.host.getBoundingClientRect();
+    const { x, y } = this.whereIs(square);
+    const room = Math.min(2 * this.geometry.pixels, width / 3, height / 3);
+    const into = (
+      /** @type {number} */ at,
+      /** @type {number} */ begin,
+      /** @type {number} */ size,
+    ) => Math.max(begin + room, Math.min(begin + size - room, at)) - at;
+    const [dx, dy] = [into(x, left, width), into(y, top, height)];
+    if (dx !== 0 || dy !== 0) this.shift(dx, dy);
+  }
+
+  /**
+   * Show a position at once, moving as few pieces as possible.
+   * @param {import("../../core/position.js").Position} position
+   * @param {number} facing
+   */
+  show(position, facing) {
+    const now = new Set(position.boxes());
+    const spare = [...this.boxes].filter(([square]) => !now.has(square));
+    for (const [square] of spare) this.boxes.delete(square);
+    for (const square of now) {
+      if (this.boxes.has(square)) continue;
+      const box = spare.pop()?.[1] ?? this.addBox();
+      this.putBox(box, square);
+    }
+    for (const [, box] of spare) box.remove();
+    this.player = position.player;
+    this.facing = facing;
+    this.drawPlayer(0, 0);
+  }
+
+  addBox() {
+    const box = piece("box");
+    this.pieces.insertBefore(box, this.man);
+    return box;
+  }
+
+  /** @param {SVGUseElement} box @param {number} square */
+  putBox(box, square) {
+    const { level } = /** @type {Geometry} */ (this.geometry);
+    const name = skinned(level.goal[square] ? "box-home" : "box");
+    const href = box.getAttribute("href") ?? "";
+    if (!href.endsWith(`#${name}`)) box.setAttribute("href", href.replace(/#.*/, `#${name}`));
+    this.boxes.set(square, box);
+    this.place(box, square, 0, 0);
+  }
+
+  /**
+   * Show a part, 0 to 1, of a step that begins at what is shown.
+   * @param {Frame} frame
+   * @param {number} part
+   */
+  showPart(frame, part) {
+    const { level, view } = /** @type {Geometry} */ (this.geometry);
+    const { direction, pushed, isBack } = frame;
+    const sign = isBack ? -part : part;
+    const seen = screenDirection(view, direction);
+    const x = (seen === 3 ? 1 : seen === 2 ? -1 : 0) * sign;
+    const y = (seen === 1 ? 1 : seen === 0 ? -1 : 0) * sign;
+    this.facing = direction;
+    this.drawPlayer(x, y);
+    const boxAt = this.player + level.steps[direction];
+    const box = pushed ? this.boxes.get(boxAt) : undefined;
+    if (box) this.place(box, boxAt, x, y);
+  }
+
+  /** Carry out a step on what is shown. @param {Frame} frame */
+  commit({ direction, pushed, isBack }) {
+    const step = /** @type {Geometry} */ (this.geometry).level.steps[direction];
+    const from = this.player + step;
+    const box = pushed ? this.boxes.get(from) : undefined;
+    if (box) {
+      this.boxes.delete(from);
+      this.putBox(box, isBack ? from - step : from + step);
+    }
+    this.player += isBack ? -step : step;
+    this.facing = direction;
+    this.drawPlayer(0, 0);
+  }
+
+  /** @param {number} x @param {number} y offset in squares as seen */
+  drawPlayer(x, y) {
+    const { view } = /** @type {Geometry} */ (this.geometry);
+    this.place(
+      this.man,
+      this.player,
+      x,
+      y,
+      ` rotate(${TURNS[screenDirection(view, this.facing)]})`,
+    );
+  }
+
+  /**
+   * @param {SVGUseElement} piece
+   * @param {number} square
+   * @param {number} x
+   * @param {number} y
+   * @param {string} [turn]
+   */
+  place(piece, square, x, y, turn = "") {
+    const [cx, cy] = /** @type {Geometry} */ (this.geometry).centre(square);
+    piece.setAttribute("transform", `translate(${cx + x} ${cy + y})${turn}`);
+  }
+
+  /**
+   * Replace the marks of one owner.
+   * @param {string} owner
+   * @param {Mark[]} marks
+   * @param {"under" | "over"} [where]
+   */
+  mark(owner, marks, where = "over") {
+    const geometry = /** @type {Geometry} */ (this.geometry);
+    this.draw(
+      owner,
+      marks.map((mark) => drawMark(geometry, mark)),
+      where,
+    );
+  }
+
+  /**
+   * Replace the drawings of one owner.
+   * @param {string} owner
+   * @param {Element[]} drawings
+   * @param {"under" | "over"} [where]
+   */
+  draw(owner, drawings, where = "over") {
+    for (const old of this.layers.get(owner) ?? []) /** @type {Element} */ (old).remove();
+    this.layers.set(owner, drawings);
+    this[where].append(...drawings);
+  }
+}

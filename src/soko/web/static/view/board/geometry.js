@@ -1,0 +1,87 @@
+// Where the squares of a level are seen: view, size of a square, zoom.
+
+import { cellAt, isSideways, seenAt } from "../../core/transform.js";
+
+const LEAST = 8; // CSS pixels of a square, however large the board
+const MOST = 72;
+const READABLE = 24; // below this a finger cannot hit a square
+const RULER = 0.8; // squares
+
+export class Geometry {
+  /**
+   * @param {import("../../core/level.js").Level} level
+   * @param {number} view
+   * @param {boolean} hasRulers
+   */
+  constructor(level, view, hasRulers) {
+    this.level = level;
+    this.view = view;
+    this.margin = hasRulers ? RULER : 0;
+    const [columns, rows] = [level.width, level.height];
+    this.columns = isSideways(view) ? rows : columns;
+    this.rows = isSideways(view) ? columns : rows;
+    this.pixels = READABLE;
+  }
+
+  /**
+   * Fit whole pixels a square into a space.
+   * @param {number} width
+   * @param {number} height
+   * @param {number} zoom
+   */
+  fit(width, height, zoom) {
+    const across = width / (this.columns + this.margin);
+    const down = height / (this.rows + this.margin);
+    const fitting = Math.max(LEAST, Math.min(MOST, Math.floor(Math.min(across, down))));
+    this.pixels = Math.round(fitting * zoom);
+  }
+
+  get viewBox() {
+    const { margin, columns, rows } = this;
+    return `${-margin} ${-margin} ${columns + margin} ${rows + margin}`;
+  }
+
+  get width() {
+    return (this.columns + this.margin) * this.pixels;
+  }
+
+  get height() {
+    return (this.rows + this.margin) * this.pixels;
+  }
+
+  /** The upper left corner of a square as it is seen. @param {number} square */
+  corner(square) {
+    const { level } = this;
+    return seenAt(this.view, level, level.row(square), level.column(square));
+  }
+
+  /** @param {number} square @returns {[number, number]} */
+  centre(square) {
+    const { x, y } = this.corner(square);
+    return [x + 0.5, y + 0.5];
+  }
+
+  /**
+   * The square seen at a point, in squares; -1 outside the board.
+   * @param {number} x
+   * @param {number} y
+   */
+  squareAt(x, y) {
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    if (column < 0 || row < 0 || column >= this.columns || row >= this.rows) return -1;
+    const cell = cellAt(this.view, this.level, column, row);
+    return this.level.square(cell.row, cell.column);
+  }
+}
+
+/**
+ * The view that gives the larger squares, turning by a quarter when it pays.
+ * @param {import("../../core/level.js").Level} level
+ * @param {number} width
+ * @param {number} height
+ */
+export function bestView(level, width, height) {
+  const upright = Math.min(width / level.width, height / level.height);
+  const sideways = Math.min(width / level.height, height / level.width);
+  return sideways > 1.15 * upright && upright < MOST ? 1 : 0;
+}

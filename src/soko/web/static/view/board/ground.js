@@ -1,0 +1,89 @@
+// What never moves on a board: floor, walls, goals and rulers.
+
+import { piece, s } from "../dom.js";
+import { outline } from "./walls.js";
+
+/** @typedef {import("./geometry.js").Geometry} Geometry */
+
+/** @param {Geometry} geometry @returns {SVGGElement} */
+export function drawFloor(geometry) {
+  const { level } = geometry;
+  const inside = squaresWhere(geometry, (square) => level.inside[square] === 1);
+  const odd = inside.filter((square) => (level.row(square) + level.column(square)) % 2 === 1);
+  return s(
+    "g",
+    {},
+    s("path", { class: "floor", d: squarePath(geometry, inside) }),
+    s("path", { class: "floor-odd", d: squarePath(geometry, odd) }),
+  );
+}
+
+/** @param {Geometry} geometry @returns {SVGGElement} */
+export function drawWalls(geometry) {
+  const { level, columns, rows } = geometry;
+  const isWall = (/** @type {number} */ x, /** @type {number} */ y) => {
+    if (x < 0 || y < 0 || x >= columns || y >= rows) return false;
+    return level.wall[geometry.squareAt(x, y)] === 1;
+  };
+  const path = outline(isWall, columns, rows);
+  const side = s("path", { class: "wall-side", d: path, transform: "translate(0 .09)" });
+  return s("g", {}, side, s("path", { class: "wall", d: path }));
+}
+
+/** @param {Geometry} geometry @returns {SVGGElement} */
+export function drawGoals(geometry) {
+  const goals = geometry.level.goals.map((square) => {
+    const goal = piece("goal");
+    goal.setAttribute("transform", `translate(${geometry.centre(square).join(" ")})`);
+    return goal;
+  });
+  return s("g", {}, ...goals);
+}
+
+/**
+ * Column letters above and row numbers at the side, as people name squares.
+ * @param {Geometry} geometry
+ */
+export function drawRulers(geometry) {
+  const { level, margin } = geometry;
+  if (margin === 0) return s("g");
+  const labels = [];
+  for (let c = 0; c < level.width; ++c)
+    labels.push(label(geometry, 0, c, (name) => name.replace(/\d/g, "")));
+  for (let r = 0; r < level.height; ++r)
+    labels.push(label(geometry, r, 0, (name) => name.replace(/\D/g, "")));
+  return s("g", { class: "rulers" }, ...labels);
+}
+
+/**
+ * @param {Geometry} geometry
+ * @param {number} r
+ * @param {number} c
+ * @param {(name: string) => string} part
+ */
+function label(geometry, r, c, part) {
+  const { level, margin, view } = geometry;
+  const square = level.square(r, c);
+  const text = part(level.name(square));
+  const isAbove = /\d/.test(text) === ((view & 1) === 1);
+  const [x, y] = geometry.centre(square);
+  const at = isAbove ? { x, y: -margin / 2 } : { x: -margin / 2, y };
+  const element = s("text", at);
+  element.textContent = text;
+  return element;
+}
+
+/** @param {Geometry} geometry @param {(square: number) => boolean} test */
+function squaresWhere({ level }, test) {
+  return [...Array(level.size).keys()].filter(test);
+}
+
+/** Squares as one path. @param {Geometry} geometry @param {number[]} squares */
+export function squarePath(geometry, squares) {
+  return squares
+    .map((square) => {
+      const { x, y } = geometry.corner(square);
+      return `M${x} ${y}h1v1h-1z`;
+    })
+    .join("");
+}

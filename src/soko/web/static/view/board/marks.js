@@ -1,0 +1,88 @@
+// Marks over the squares of a board. Each kind is one path, so that thousands cost little.
+
+import { s } from "../dom.js";
+import { squarePath } from "./ground.js";
+
+const LEAST_DOT = 6; // CSS pixels
+
+/** @typedef {import("./geometry.js").Geometry} Geometry */
+
+/** @typedef {"dot" | "ring" | "cross" | "tint"} Shape */
+
+/**
+ * @typedef {{shape: Shape, squares: number[], look?: string}} Mark `look` is a class of the style
+ *   sheet
+ */
+
+/** @param {Geometry} geometry @param {Mark} mark */
+export function drawMark(geometry, { shape, squares, look = "" }) {
+  const path = s("path", { class: `mark-${shape} ${look}`, d: SHAPES[shape](geometry, squares) });
+  if (shape === "dot") {
+    path.setAttribute("stroke-width", String(Math.max(0.24, LEAST_DOT / geometry.pixels)));
+  }
+  return path;
+}
+
+const SHAPES = {
+  tint: squarePath,
+  /**
+   * A line without length with round ends is a dot.
+   * @param {Geometry} geometry
+   * @param {number[]} squares
+   */
+  dot: (geometry, squares) => each(geometry, squares, (x, y) => `M${x} ${y}h0`),
+  /** @param {Geometry} geometry @param {number[]} squares */
+  cross: (geometry, squares) =>
+    each(
+      geometry,
+      squares,
+      (x, y) => `M${x - 0.12} ${y - 0.12}l.24 .24M${x + 0.12} ${y - 0.12}l-.24 .24`,
+    ),
+  /** @param {Geometry} geometry @param {number[]} squares */
+  ring: (geometry, squares) =>
+    each(
+      geometry,
+      squares,
+      (x, y) =>
+        `M${x - 0.36} ${y - 0.47}h.72a.11 .11 0 0 1 .11 .11v.72a.11 .11 0 0 1 -.11 .11` +
+        "h-.72a.11 .11 0 0 1 -.11 -.11v-.72a.11 .11 0 0 1 .11 -.11z",
+    ),
+};
+
+/**
+ * @param {Geometry} geometry
+ * @param {number[]} squares
+ * @param {(x: number, y: number) => string} draw
+ */
+function each(geometry, squares, draw) {
+  return squares.map((square) => draw(...geometry.centre(square))).join("");
+}
+
+/**
+ * Numbers in the middle of squares.
+ * @param {Geometry} geometry
+ * @param {[number, number][]} numbers square and number
+ */
+export function drawNumbers(geometry, numbers) {
+  return s(
+    "g",
+    { class: "costs" },
+    ...numbers.map(([square, number]) => {
+      const [x, y] = geometry.centre(square);
+      const text = s("text", { x, y });
+      text.textContent = String(number);
+      return text;
+    }),
+  );
+}
+
+/**
+ * The way of the player, and of a box, as a line through squares.
+ * @param {Geometry} geometry
+ * @param {number[]} squares
+ * @param {string} look
+ */
+export function drawWay(geometry, squares, look) {
+  const points = squares.map((square) => geometry.centre(square).join(" "));
+  return s("path", { class: `way ${look}`, d: `M${points.join("L")}` });
+}
