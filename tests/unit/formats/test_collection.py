@@ -44,6 +44,14 @@ def test_a_note_tells_its_place(place: tuple[int, ...], text: str) -> None:
     assert str(Note("code", "what", *place)) == text
 
 
+def test_a_key_that_would_be_read_as_the_title_is_left_out() -> None:
+    named = (("Collection", "Mine"), ("Year", "1984"))
+    written = format_levels(Collection((ROOM,), metadata=named), "xsb")
+    assert [note.code for note in written.losses] == ["metadata"]
+    assert parse(written.text).metadata == named[1:]
+    assert format_levels(Collection((ROOM,), title="Mine", metadata=named), "xsb").losses == ()
+
+
 def test_losses_name_the_levels_by_their_numbers() -> None:
     lossy = Level(ROOM.rows, title=" a ")
     for name in ("xsb", "sok"):

@@ -2,12 +2,14 @@
 
 import subprocess
 import sys
-from datetime import UTC, datetime, timedelta
+import time
+from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import text, update
 
 from soko.library.solutions import SolutionLibrary
+from soko.library.tables import SOLUTIONS
 from soko.puzzle import FormatError, Level, SokoError, exact_id
 
 LEVEL = Level.of(["#######", "#     #", "#@$ . #", "#     #", "#######"])
@@ -56,6 +58,25 @@ def test_times_are_those_of_keeping_wherever_the_database_is(library: SolutionLi
     for kept in library.best():
         assert before <= kept.kept_at <= datetime.now(UTC)
         assert kept.kept_at.utcoffset() == timedelta(0)
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="this system keeps its time zone")
+def test_times_do_not_depend_on_where_the_program_runs(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noon = datetime(2026, 7, 1, 12, tzinfo=timezone(timedelta(hours=-5)))
+    monkeypatch.setenv("TZ", "Asia/Kathmandu")
+    time.tzset()
+    try:
+        library = SolutionLibrary(address)
+        library.keep(LEVEL, SHORT)
+        with library.engine.begin() as connection:
+            connection.execute(update(SOLUTIONS).values(kept_at=noon))
+        for kept in library.best():
+            assert kept.kept_at.isoformat() == "2026-07-01T17:00:00+00:00"
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_what_is_no_solution_is_refused(library: SolutionLibrary) -> None:

@@ -53,6 +53,12 @@ def test_rows_can_be_separated_by_a_character_of_the_users(separator: str) -> No
     assert len(parse(text)) == 0
 
 
+def test_words_with_a_separator_are_no_rows() -> None:
+    (level,) = parse("#####/#@$.#/#####\nnot a row / #####", symbols="/=|")
+    assert level.rows == ("#####", "#@$.#", "#####")
+    assert level.comment == "not a row / #####"
+
+
 def test_a_separator_goes_with_other_symbols_and_takes_their_place() -> None:
     (level,) = parse("11111p14231p11111", symbols="0=- 1=# 2=$ 3=. 4=@ p=|")
     assert level.rows == ("#####", "#@$.#", "#####")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from soko.formats import parse
-from soko.puzzle import FormatError, SavedSolution
+from soko.formats import format_levels, parse
+from soko.puzzle import FormatError, Level, SavedSolution
 
 ROOM = "#####\n#@$.#\n#####"
 
@@ -51,6 +51,25 @@ def test_moves(moves: str, lurd: str) -> None:
 def test_moves_may_stand_beside_or_apart_from_the_name() -> None:
     assert solutions("Solution: rrR") == (SavedSolution("Solution", "rrR"),)
     assert solutions("Solution:\n\nrrR") == (SavedSolution("Solution", "rrR"),)
+
+
+@pytest.mark.parametrize(
+    "notes",
+    [
+        "plain words",
+        "rrR",
+        "Solution 2",
+        "Title: T",
+        "Key: value",
+        ":: quoted",
+        "a\n\nb",
+    ],
+)
+def test_notes_come_back_whatever_they_look_like(notes: str) -> None:
+    level = Level(("#####", "#@$.#", "#####"), solutions=(SavedSolution("Solution", "R", notes),))
+    written = format_levels([level], "sok")
+    assert written.losses == ()
+    assert parse(written.text)[0].solutions == level.solutions
 
 
 def test_what_follows_the_moves_is_notes() -> None:
