@@ -81,12 +81,14 @@ void DiskFile::write(std::span<const std::byte> bytes) {
 }
 
 void DiskFile::sync() const {
-  const bool is_done = ::fsync(descriptor_) == 0 || errno == EINVAL;  // some need not, and cannot
-  if (!is_done) fail(path_);
+  while (::fsync(descriptor_) != 0) {
+    if (errno == EINVAL) return;  // some need not, and cannot
+    if (errno != EINTR) fail(path_);
+  }
 }
 
 void DiskFile::close() {
-  if (::close(std::exchange(descriptor_, -1)) != 0) fail(path_);
+  if (::close(std::exchange(descriptor_, -1)) != 0 && errno != EINTR) fail(path_);
 }
 
 }  // namespace soko
