@@ -59,3 +59,18 @@ def test_a_full_disk_is_told_with_the_file(tmp_path: Path) -> None:
     assert full.exit_code == 21
     assert f"{tmp_path}/" in full.stderr
     assert "the files have reached their limit of" in full.stderr
+
+
+def test_damaged_files_are_the_outcome_of_their_level_alone(tmp_path: Path) -> None:
+    levels, files = tmp_path / "two.xsb", tmp_path / "files"
+    levels.write_text(f"{SPIRAL}\nTitle: one\n\n#####\n#@$.#\n#####\nTitle: two\n")
+    command = ["solve", str(levels), "--goal", "pushes", "--memory", "20K", "--spill", str(files)]
+    run_soko(*command, "--disk", "60K")
+    for path in files.glob("*/layer-5"):
+        path.write_bytes(path.read_bytes() + b"x")
+    both = run_soko(*command, "--json")
+    assert (both.returncode, "Traceback" in both.stderr) == (1, False)
+    records = json.loads(both.stdout)["results"]
+    statuses = {record["title"]: record["status"] for record in records}
+    assert statuses == {"one": "error", "two": "solved"}
+    assert "delete the folder" in next(each["message"] for each in records if each["message"])

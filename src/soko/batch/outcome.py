@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from soko.engine import AUTO, Limits, Progress, Result, solve
 from soko.processes import usable_cores
-from soko.puzzle import Level, LevelError, Metrics, MoveError, exact_id
+from soko.puzzle import Level, LevelError, Metrics, MoveError, SokoError, exact_id
 
 OPEN_EDGE: Final = "the walls are not closed; the edge of the drawing counts as wall"
 """What is said of a level that is played although the player could leave it."""
@@ -141,9 +141,13 @@ def solve_job(
 def solve_in_batch(job: Job, settings: Settings) -> Outcome:
     """Solve one level of many, as `solve_job`; Ctrl-C raises `KeyboardInterrupt`, to end them all.
 
-    What an interrupted search found is dropped: with more time it would say more.
+    What an interrupted search found is dropped: with more time it would say more. Files of a search
+    that are damaged, or cannot be made, are the outcome of their level alone.
     """
-    outcome = solve_job(job, settings)
+    try:
+        outcome = solve_job(job, settings)
+    except (SokoError, OSError) as error:
+        return lost_job(job, str(error))
     if outcome.interrupted:
         raise KeyboardInterrupt
     return outcome
