@@ -41,8 +41,7 @@ RunFileWriter::RunFileWriter(SpillFolder& folder, std::string name, RunShape sha
       name_(std::move(name)),
       shape_(shape),
       keep_(keep),
-      file_(DiskFile::create(folder.file(name_ + kNew))),
-      seed_(0) {
+      file_(DiskFile::create(folder.file(name_ + kNew))) {
   const std::string head = head_of(folder, name_, shape);
   const auto bytes = std::as_bytes(std::span(head));
   seed_ = crc32c(bytes);
@@ -75,12 +74,7 @@ void RunFileWriter::put(std::span<const std::byte> bytes) {
 }
 
 RunFileReader::RunFileReader(const SpillFolder& folder, const Run& run, RunShape shape)
-    : folder_(folder),
-      run_(run),
-      shape_(shape),
-      file_(DiskFile::open(folder.file(run.name))),
-      head_bytes_(0),
-      seed_(0) {
+    : folder_(folder), run_(run), shape_(shape), file_(DiskFile::open(folder.file(run.name))) {
   const std::string head = head_of(folder, run.name, shape);
   check_head(head);
   head_bytes_ = head.size();

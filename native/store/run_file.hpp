@@ -62,7 +62,7 @@ class RunFileWriter {
   RunShape shape_;
   Keep keep_;
   DiskFile file_;
-  std::uint32_t seed_;
+  std::uint32_t seed_ = 0;
   std::uint64_t blocks_ = 0;
   std::uint64_t count_ = 0;
   std::uint64_t unsynced_ = 0;  // bytes
@@ -87,8 +87,8 @@ class RunFileReader {
   Run run_;
   RunShape shape_;
   DiskFile file_;
-  std::uint64_t head_bytes_;
-  std::uint32_t seed_;
+  std::uint64_t head_bytes_ = 0;
+  std::uint32_t seed_ = 0;
 };
 
 }  // namespace soko
