@@ -27,7 +27,7 @@ std::string line_of(std::string_view word, const std::vector<std::uint64_t>& num
 std::string checksum_line(std::string_view text) {
   std::array<char, 8> digits = {};
   const auto bytes = std::as_bytes(std::span(text));
-  const auto end =
+  auto* const end =
       std::to_chars(digits.data(), digits.data() + digits.size(), crc32c(bytes), 16).ptr;
   return std::string(kChecksum) + std::string(digits.data(), end) + "\n";
 }
