@@ -41,6 +41,7 @@ TEST(a_search_in_files_finds_the_fewest_pushes_however_often_it_is_killed) {
       Slice slice = Slice::endless();
       status = search->advance(slice);
       CHECK(budget.peak() <= budget.limit());
+      CHECK(expected == StateSpace::kNever || search->stats().bound <= expected);
       if (status != SearchStatus::kSolved) continue;
       const std::vector<Push> pushes = search->solution();
       CHECK_EQ(static_cast<int>(pushes.size()), expected);

@@ -7,6 +7,7 @@
 #include "boards.hpp"
 #include "exhaustive.hpp"
 #include "feature/feature_space.hpp"
+#include "greedy/greedy.hpp"
 #include "harness.hpp"
 #include "site.hpp"
 
@@ -57,6 +58,28 @@ TEST(fess_solves_what_can_be_solved) {
     options.waits_anywhere = i % 2 == 0;
     check_answer(board, options);
   }
+}
+
+// The pulls have been nearly everywhere; each time that the search meets them it is told that the
+// meeting led nowhere, and still it comes to an end of its own.
+TEST(fess_gets_over_meetings_that_lead_nowhere) {
+  std::mt19937 random(18);
+  int met = 0;
+  for (int i = 0; i < 300; ++i) {
+    Site site(soko::test::random_board(random, 6, soko::test::random_int(random, 2, 3)));
+    const auto pull = soko::make_greedy_pull(site.context());
+    if (run(*pull) != SearchStatus::kSolved || pull->solution().empty()) continue;
+    const auto search = soko::make_fess(site.context(1));
+    SearchStatus status = run(*search);
+    for (; status == SearchStatus::kSolved && search->meeting(); ++met) {
+      search->dismiss_meeting();
+      CHECK(!search->meeting());
+      status = run(*search);
+    }
+    CHECK(status == SearchStatus::kSolved);
+    CHECK(solves(site.board, search->solution()));
+  }
+  CHECK(met > 10);
 }
 
 TEST(feature_space_gives_up_the_worse_half_when_memory_ends) {
