@@ -40,6 +40,9 @@ DECLARED = re.compile(r"^[^\n;{}]*\bconstexpr\b[^\n(]*$")
 CONSTANT = re.compile(r"\bconst(expr)?\b[^(]*=[^=]*$")
 FIXED = re.compile(r"^\s*(?:template|static_assert|case|enum|using)\b")
 
+OF_A_TYPE = re.compile(r"\w<[^<>;]*$")
+"""A size or a width, which the compiler has to know."""
+
 
 def with_switches(text: str, mutants: Sequence[Mutant]) -> list[Mutant]:
     """Return those of a file's mutants that can be switched, with their switches."""
@@ -54,7 +57,7 @@ def _switch(source: Source, mutant: Mutant) -> tuple[Edit, ...]:
     edit, old = mutant.edit, mutant.old
     line_start = source.text.rfind("\n", 0, edit.start) + 1
     before = source.text[line_start : edit.start]
-    if FIXED.match(before + old):
+    if FIXED.match(before + old) or OF_A_TYPE.search(before):
         return ()
     match mutant.kind:
         case "dropped":
