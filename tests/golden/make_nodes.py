@@ -22,6 +22,7 @@ from support.known_levels import SPIRAL, TWIST
 
 NODES = Path(__file__).with_name("nodes.json")
 MOST_NODES = 500
+TOGETHER = ("greedy-pull,greedy-push", "spread-pull,spread-push", "plan,spread-push,greedy-pull")
 FIRST = 24
 """The levels before it are solved at once."""
 
@@ -51,7 +52,7 @@ def levels() -> list[Level]:
 def figures() -> Iterator[tuple[str, list[list[int]]]]:
     """Yield each search with its figures for each level: states, then pushes and moves found."""
     limits = Limits(nodes=MOST_NODES)
-    for strategy in STRATEGIES:
+    for strategy in (*STRATEGIES, *TOGETHER):
         yield strategy, [_figures(level, strategy=strategy, limits=limits) for level in levels()]
     for goal in ("pushes", "moves"):
         yield goal, [_figures(level, goal=goal, limits=limits) for level in levels()]
