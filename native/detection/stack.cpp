@@ -71,8 +71,8 @@ SOKO_FOR_EACH_WIDTH(SOKO_INSTANTIATE)
 #undef SOKO_INSTANTIATE
 
 std::span<const DetectorInfo> detectors() {
-  static const auto kAll = listed<Detectors>();
-  return kAll;
+  static const auto all = listed<Detectors>();
+  return all;
 }
 
 }  // namespace soko

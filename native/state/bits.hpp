@@ -30,6 +30,7 @@ class HeapWords {
   HeapWords(HeapWords&& other) noexcept
       : words_(std::move(other.words_)), size_(std::exchange(other.size_, 0)) {}
   HeapWords& operator=(const HeapWords& other) {
+    if (this == &other) return *this;
     if (size_ != other.size_) *this = HeapWords(other.size_);
     copy(other);
     return *this;

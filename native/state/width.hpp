@@ -21,7 +21,7 @@ namespace soko {
 template <class Make>
 auto with_width(const Board& board, Make make) {
 #define SOKO_MAKE_IF_IT_FITS(W) \
-  if (W == 0 || board.words() <= W) return make(std::integral_constant<int, W>{});
+  if ((W) == 0 || board.words() <= (W)) return make(std::integral_constant<int, (W)>{});
   SOKO_FOR_EACH_WIDTH(SOKO_MAKE_IF_IT_FITS)
 #undef SOKO_MAKE_IF_IT_FITS
 }
