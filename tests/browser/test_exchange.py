@@ -223,8 +223,8 @@ def test_a_damaged_profile_changes_nothing(
     room.keyboard.press("ArrowRight")
     room.wait_for_timeout(300)  # until the game is written
     before = room.evaluate(KEPT)
-    games = [["Mine", {"entries": "bytes:", "cursor": 0, "line": 0, "lines": []}]]
-    games[0][1]["lines"] = [{"id": 0, "parent": 0, "from": 0, "tail": "bytes:"}]
+    lines = [{"id": 0, "parent": 0, "from": 0, "tail": "bytes:"}]
+    games = [["Mine", {"entries": "bytes:", "cursor": 0, "line": 0, "lines": lines}]]
     profile = {
         "schema": "soko-profile-2",
         "settings": {"rulers": True},

@@ -34,8 +34,8 @@ def chatter(number: int) -> int:
 
 def wait_until_interrupted(seconds: float, say: Callable[[str], object]) -> str:
     """Say who works, and wait; an interruption is an answer, too."""
-    say(f"process {os.getpid()}")
     try:
+        say(f"process {os.getpid()}")
         time.sleep(seconds)
     except KeyboardInterrupt:
         return "interrupted"
