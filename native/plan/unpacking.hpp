@@ -64,7 +64,7 @@ class Replay {
       boxes.set(place.box);
       const Bits<W> region = regions_.flood(regions_.floor() - boxes, place.player);
       if (!region.test(parking.player)) continue;
-      state.boxes = boxes;
+      state.boxes = std::move(boxes);
       state.region = region;
       return true;
     }
