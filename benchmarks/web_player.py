@@ -78,7 +78,7 @@ KEYS = """async (keys) => {
 }"""
 
 UNDO = """async (places) => {
-  const { Game } = await import('./core/game.js');
+  const { Game } = await import('./core/game/game.js');
   const { Level } = await import('./core/level.js');
   const game = new Game(new Level(['#######', '#@    #', '#  $ .#', '#     #', '#######']));
   for (let i = 0; i < 1_000_000; ++i) game.step([3, 1, 2, 0][i % 4]);
