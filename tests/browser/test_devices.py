@@ -12,7 +12,9 @@ pytestmark = needs_chromium
 
 def loaded(feature: str) -> str:
     """Ask for a feature whose module comes when it is wanted."""
-    return f"import('./features/device/{feature}.js').then(() => new Promise(requestAnimationFrame))"
+    return (
+        f"import('./features/device/{feature}.js').then(() => new Promise(requestAnimationFrame))"
+    )
 
 
 def centre(page: Page, selector: str) -> tuple[float, float]:
