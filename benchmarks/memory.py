@@ -68,11 +68,13 @@ def write_levels(folder: Path) -> list[Path]:
 
 
 def levels() -> Iterator[tuple[str, soko.Level]]:
-    """Make the levels, from the largest on."""
+    """Make the levels, from the largest on; those that are scattered may have no solution."""
     for side, boxes in ((43, 256), (43, 40), (30, 100), (20, 40), (13, 16)):
         for shape in (room, pillars, halls, maze):
-            rng = random.Random(f"{shape.__name__} {side} {boxes}")
-            yield f"{shape.__name__}-{side}-{boxes}", pulled(rng, shape(rng, side), boxes)
+            for fill in (scattered, pulled) if boxes == 256 else (scattered,):
+                name = f"{shape.__name__}-{side}-{boxes}-{fill.__name__}"
+                rng = random.Random(name)
+                yield name, fill(rng, shape(rng, side), boxes)
     for name, number in PUBLIC:
         if (SHARED / name).exists():
             title = f"{Path(name).stem}-{number}"
@@ -127,13 +129,25 @@ def connected(floor: set[Square]) -> set[Square]:
     return best
 
 
+def scattered(rng: random.Random, floor: set[Square], boxes: int) -> soko.Level:
+    """Return a level whose boxes stand anywhere but beside walls, its goals anywhere else."""
+    around = [(i, j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+    inner = [(r, c) for r, c in sorted(floor) if {(r + i, c + j) for i, j in around} <= floor]
+    boxes = min(boxes, len(inner) // 3)
+    where = set(rng.sample(inner, boxes))
+    goals = set(rng.sample(sorted(set(inner) - where), boxes))
+    return drawn(floor, goals, where, rng.choice(sorted(floor - where)))
+
+
 def pulled(rng: random.Random, floor: set[Square], boxes: int) -> soko.Level:
     """Return a level with a solution: boxes are pulled from the goals on a walk at random."""
     squares = sorted(floor)
     goals = set(rng.sample(squares, min(boxes, len(squares) // 4)))
     where, (row, column) = set(goals), rng.choice(sorted(floor - goals))
-    for _ in range(400 * len(goals)):
-        down, right = rng.choice(((0, 1), (0, -1), (1, 0), (-1, 0)))
+    down, right = 0, 1
+    for _ in range(2000 * len(goals)):
+        if rng.random() < 0.3:
+            down, right = rng.choice(((0, 1), (0, -1), (1, 0), (-1, 0)))
         to, behind = (row + down, column + right), (row - down, column - right)
         if to not in floor or to in where:
             continue
@@ -141,12 +155,16 @@ def pulled(rng: random.Random, floor: set[Square], boxes: int) -> soko.Level:
             where.remove(behind)
             where.add((row, column))
         row, column = to
+    return drawn(floor, goals, where, (row, column))
+
+
+def drawn(floor: set[Square], goals: set[Square], boxes: set[Square], player: Square) -> soko.Level:
+    """Return the level of these squares."""
     side = max(map(max, floor)) + 2
-    empty = [
-        "".join("#. "[1 + ((r, c) not in goals)] if (r, c) in floor else "#" for c in range(side))
-        for r in range(side)
-    ]
-    return soko.Level(place_pieces(empty, where, (row, column)))
+    rows = [["#"] * side for _ in range(side)]
+    for r, c in floor:
+        rows[r][c] = "." if (r, c) in goals else " "
+    return soko.Level(place_pieces(["".join(row) for row in rows], boxes, player))
 
 
 def compare_memory(files: list[Path], seconds: float) -> None:

@@ -21,6 +21,12 @@ class Budget {
     raise_peak(used_.load(kRelaxed));
     return true;
   }
+  // Would it be granted now? To ask is cheaper than to be refused in the midst of something.
+  bool has_room(std::size_t bytes) const {
+    const std::size_t used = used_.load(kRelaxed);
+    const std::size_t limit = limit_.load(kRelaxed);
+    return used <= limit && bytes <= limit - used && (whole_ == nullptr || whole_->has_room(bytes));
+  }
   void give_back(std::size_t bytes) {
     used_.fetch_sub(bytes, kRelaxed);
     if (whole_ != nullptr) whole_->give_back(bytes);

@@ -37,6 +37,13 @@ class Slice {
     return over_;
   }
 
+  // Asked between steps of set-up that count no work, so that a turn is worth the same whatever
+  // was set up in it: has the time run out, or was the search stopped?
+  bool is_late() {
+    over_ = over_ || stop_.load(std::memory_order_relaxed) || Clock::now() >= end_;
+    return over_;
+  }
+
   // The work that was done in this slice.
   std::uint64_t work() const { return work_ + pending_; }
 

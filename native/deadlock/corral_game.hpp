@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 
 #include "board/board.hpp"
 #include "deadlock/freeze.hpp"
@@ -26,23 +27,47 @@ struct CorralState {
   Square from = 0;  // the push that led here, if any; the player stands on `from`
   Square to = 0;
 
+  // As a record.
+  static std::size_t record_bytes(int words) {
+    return 3 * Bits<W>(words).bytes() + 2 * sizeof(Square);
+  }
+  static CorralState load(const std::byte* from, int words) {
+    CorralState state{Bits<W>(words), Bits<W>(words), Bits<W>(words)};
+    for (Bits<W>* const set : {&state.boxes, &state.region, &state.unmet}) {
+      set->load(from);
+      from += set->bytes();
+    }
+    std::memcpy(&state.from, from, sizeof state.from);
+    std::memcpy(&state.to, from + sizeof state.from, sizeof state.to);
+    return state;
+  }
+  void store(std::byte* to_record) const {
+    for (const Bits<W>* const set : {&boxes, &region, &unmet}) {
+      set->store(to_record);
+      to_record += set->bytes();
+    }
+    std::memcpy(to_record, &from, sizeof from);
+    std::memcpy(to_record + sizeof from, &to, sizeof to);
+  }
   // What led to a state is no part of it.
-  bool operator==(const CorralState& other) const {
-    return boxes == other.boxes && region == other.region && unmet == other.unmet;
+  bool stored_at(const std::byte* there) const {
+    return boxes.stored_at(there) && region.stored_at(there + boxes.bytes()) &&
+           unmet.stored_at(there + 2 * boxes.bytes());
   }
 };
 
 template <int W>
 class CorralGame {
  public:
-  CorralGame(const Board& board, const Forward<W>& forward, PairTable<W, Forward<W>>* pairs)
+  CorralGame(const Board& board, const Forward<W>& forward, PairTable<W, Forward<W>>* pairs,
+             Budget& budget)
       : forward_(forward),
         pairs_(pairs),
         regions_(board),
         freeze_(board),
         boxes_key_(board.squares(), 0),
         unmet_key_(board.squares(), 1),
-        search_(*this) {}
+        search_(*this, board.words(), budget) {}
 
   const RegionFinder<W>& regions() const { return regions_; }
   // Names the question, for a memory of answers.

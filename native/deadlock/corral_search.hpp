@@ -20,13 +20,13 @@ template <int W>
 class CorralSearch {
  public:
   CorralSearch(const Board& board, const Forward<W>& forward, PairTable<W, Forward<W>>* pairs,
-               Proofs<W>& proofs, DeadPatterns<W>& patterns,
+               Proofs<W>& proofs, DeadPatterns<W>& patterns, Budget& budget,
                ProofCredit credit = ProofCredit::kQuick)
       : board_(board),
         goals_(forward.ends()),
         proofs_(proofs),
         patterns_(patterns),
-        game_(board, forward, pairs),
+        game_(board, forward, pairs, budget),
         came_from_(board.cell.size()),
         credit_of_state_(static_cast<int>(credit)) {}
 

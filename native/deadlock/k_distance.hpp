@@ -34,14 +34,14 @@ class KDistance {
 
   // `patience`: how often it is asked about a floor before it searches.
   KDistance(const Board& board, const RegionFinder<W>& regions, const Forward<W>& forward,
-            const Backward<W>& backward, int patience)
+            const Backward<W>& backward, int patience, Budget& budget)
       : board_(board),
         regions_(regions),
         forward_(forward),
         backward_(backward),
         zobrist_(board.squares(), 0),
         patience_(patience),
-        search_(*this) {}
+        search_(*this, board.words(), budget) {}
 
   // `floor` is what the player could ever come to with the frozen boxes as walls. Searches when it
   // has been asked about the same floor often enough.

@@ -57,12 +57,13 @@ class PairTable {
         deadly_alone_(board.cell.size(), Bits<W>(board.words())),
         harmless_(board, board.cell.size()),
         dead_(board, board.cell.size()),
-        deadly_(budget),
+        deadly_(board.words(), budget),
         judge_(board, direction, budget),
         bytes_(table_bytes(board)) {}
 
   static std::size_t table_bytes(const Board& board) {
-    return 2 * AtomicSets<W>::bytes(board, board.cell.size()) + board.cell.size() * sizeof(Bits<W>);
+    return 2 * AtomicSets<W>::bytes(board, board.cell.size()) +
+           board.cell.size() * (sizeof(Bits<W>) + Bits<W>::bytes_beside(board.words()));
   }
   static std::uint32_t key(Square low, Square high) {
     return static_cast<std::uint32_t>(low) << 16 | high;

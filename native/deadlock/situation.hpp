@@ -57,7 +57,8 @@ class Situations {
         zobrist_(board.squares(), 0),
         goal_words_((board.goals.size() + 63) / 64),
         entry_bytes_(bytes_of_one()),
-        most_known_(std::clamp(kMostBytes / entry_bytes_, kLeastKnown, kMostKnown)) {}
+        most_known_(std::clamp(std::min(kMostBytes, budget.limit() / kPart) / entry_bytes_,
+                               kLeastKnown, kMostKnown)) {}
   Situations(const Situations&) = delete;
   Situations& operator=(const Situations&) = delete;
   ~Situations() { forget(); }
@@ -114,6 +115,7 @@ class Situations {
 
  private:
   static constexpr std::size_t kMostBytes = std::size_t{1} << 24;
+  static constexpr std::size_t kPart = 8;                               // of the budget, at most
   static constexpr std::size_t kMostBytesOfOne = std::size_t{1} << 20;  // it must not take seconds
   static constexpr std::size_t kLeastKnown = 16;
   static constexpr std::size_t kMostKnown = 1024;
@@ -127,8 +129,10 @@ class Situations {
     using Erasure = RetrogradeErasure<W>;
     using Distance = KDistance<W>;
     constexpr std::size_t kSquareOfSides = 40;
+    const std::size_t sets = 3 + 2 * Erasure::kMostEndings + 2 * Distance::kMostRemainders;
     return sizeof(Situation<W>) + 64 + Erasure::kMostEndings * sizeof(typename Erasure::Ending) +
            Distance::kMostRemainders * sizeof(typename Distance::Remainder) +
+           sets * Bits<W>::bytes_beside(board_.words()) +
            board_.cell.size() * (kSquareOfSides + 4 * goal_words_ * sizeof(std::uint64_t));
   }
 

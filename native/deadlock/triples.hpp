@@ -70,7 +70,7 @@ class TripleTable {
         pairs_(pairs),
         harmless_(board, rows(board)),
         dead_(board, rows(board)),
-        deadly_(budget),
+        deadly_(board.words(), budget),
         judge_(board, direction, budget) {
     for (int square = 0; square < board.squares(); ++square) {
       Bits<W>& near = near_.emplace_back(board.words());
@@ -85,7 +85,8 @@ class TripleTable {
     return board.cell.size() * std::size_t{kSpan} * std::size_t{kSpan};
   }
   static std::size_t table_bytes(const Board& board) {
-    return 2 * AtomicSets<W>::bytes(board, rows(board)) + board.cell.size() * sizeof(Bits<W>);
+    return 2 * AtomicSets<W>::bytes(board, rows(board)) +
+           board.cell.size() * (sizeof(Bits<W>) + Bits<W>::bytes_beside(board.words()));
   }
 
   struct Way {

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <limits>
 #include <tuple>
 #include <utility>
 
@@ -20,11 +19,14 @@ namespace soko {
 
 namespace detail {
 
+// What one detector may take for one position.
+inline constexpr std::size_t kMemoryOfOne = std::size_t{1} << 28;
+
 // What a search by pushes with no other detector would say of the board's start.
 template <int W, class Table>
 bool is_start_dead(const Board& board, const char* name) {
   constexpr int kPatience = 1;  // it is asked but once
-  Budget budget(std::numeric_limits<std::size_t>::max());
+  Budget budget(kMemoryOfOne);
   DeadlockKnowledgeOf<W> knowledge(board, budget, DeadlockSwitches::only({name}));
   Asking<W, AskedBy::kPushes, Table> asking(board, knowledge, ProofCredit::kQuick, kPatience);
   const RegionFinder<W> regions(board);

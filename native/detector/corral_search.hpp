@@ -15,7 +15,8 @@ namespace soko {
 template <int W>
 struct KnownCorrals {
   explicit KnownCorrals(DeadlockKnowledgeOf<W>& knowledge)
-      : proofs(knowledge.budget()), patterns(knowledge.board(), knowledge.budget()) {}
+      : proofs(knowledge.board().words(), knowledge.budget()),
+        patterns(knowledge.board(), knowledge.budget()) {}
 
   Proofs<W> proofs;
   DeadPatterns<W> patterns;
@@ -43,7 +44,7 @@ struct CorralSearchDetector {
         : known_(known),
           search_(level.board, level.knowledge.forward(),
                   level.knowledge.template learned<KnownPairs<W, Forward<W>>>().table(),
-                  known.proofs, known.patterns, level.credit) {}
+                  known.proofs, known.patterns, level.knowledge.budget(), level.credit) {}
 
     KnownCorrals<W>& known_;
     CorralSearch<W> search_;

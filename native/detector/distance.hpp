@@ -17,7 +17,7 @@ struct DistanceDetector {
     explicit ForPushes(const SearchedLevel<W>& level)
         : chosen_(level.chosen),
           distance_(level.board, level.regions, level.knowledge.forward(),
-                    level.knowledge.backward(), level.patience) {}
+                    level.knowledge.backward(), level.patience, level.knowledge.budget()) {}
 
     bool is_dead(const Bits<W>& boxes, const Bits<W>&) {
       auto* const situation = chosen_.situation();

@@ -7,11 +7,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/budget.hpp"
 #include "macro/macro_moves.hpp"
+#include "store/charged.hpp"
 
 namespace soko {
 
@@ -25,20 +26,20 @@ struct OpenMove {
 
 class FeatureSpace {
  public:
-  explicit FeatureSpace(Budget& budget) : budget_(budget) {}
+  explicit FeatureSpace(Budget& budget) : budget_(budget), cells_(budget), by_name_(budget) {}
   FeatureSpace(const FeatureSpace&) = delete;
   FeatureSpace& operator=(const FeatureSpace&) = delete;
-  ~FeatureSpace() { budget_.give_back(capacity_ * sizeof(OpenMove)); }
 
   // The cell of this name. A new one gets the next turn.
   std::uint32_t cell(std::uint64_t name) {
-    const auto next = static_cast<std::uint32_t>(cells_.size());
-    const auto [place, is_new] = by_name_.try_emplace(name, next);
-    if (is_new) {
-      cells_.emplace_back();
-      turn_ = next;
+    const auto known = by_name_.find(name);
+    if (known != by_name_.end()) return known->second;
+    if (!add_cell(name)) {
+      shed();
+      if (!add_cell(name)) throw OutOfBudget();
     }
-    return place->second;
+    turn_ = cells_.size() - 1;
+    return static_cast<std::uint32_t>(turn_);
   }
 
   // Every other turn goes to this cell from now on.
@@ -49,7 +50,7 @@ class FeatureSpace {
     Cell& moves = cells_[cell];
     if (moves.size() == moves.capacity() && !grow(moves)) {
       shed();
-      if (!grow(moves)) {
+      if (moves.size() == moves.capacity() && !grow(moves)) {
         ++dropped_;
         return;
       }
@@ -61,10 +62,9 @@ class FeatureSpace {
 
   // Forgets all cells and moves.
   void clear() {
-    budget_.give_back(capacity_ * sizeof(OpenMove));
     cells_.clear();
     by_name_.clear();
-    turn_ = favourite_ = size_ = capacity_ = 0;
+    turn_ = favourite_ = size_ = 0;
     is_favourites_turn_ = false;
   }
 
@@ -90,7 +90,7 @@ class FeatureSpace {
   }
 
  private:
-  using Cell = std::vector<OpenMove>;
+  using Cell = ChargedVector<OpenMove>;
   static constexpr std::size_t kFirstCapacity = 16;
 
   static bool comes_later(const OpenMove& a, const OpenMove& b) {
@@ -98,14 +98,22 @@ class FeatureSpace {
     return a.rank > b.rank;
   }
 
-  bool grow(Cell& moves) {
-    const std::size_t more = std::max(moves.capacity(), kFirstCapacity);
-    // While the moves are copied, both copies are there.
-    if (!budget_.grant((moves.capacity() + 2 * more) * sizeof(OpenMove))) return false;
-    budget_.give_back((moves.capacity() + more) * sizeof(OpenMove));
-    moves.reserve(moves.capacity() + more);
-    capacity_ += more;
+  bool add_cell(std::uint64_t name) try {
+    cells_.emplace_back(budget_);
+    by_name_.emplace(name, static_cast<std::uint32_t>(cells_.size() - 1));
     return true;
+  } catch (const OutOfBudget&) {
+    if (cells_.size() > by_name_.size()) cells_.pop_back();
+    return false;
+  }
+
+  static bool grow(Cell& moves) try {
+    const std::size_t room = moves.capacity() + std::max(moves.capacity(), kFirstCapacity);
+    if (!has_room(moves, room)) return false;
+    moves.reserve(room);
+    return true;
+  } catch (const OutOfBudget&) {
+    return false;
   }
 
   void shed() {
@@ -115,25 +123,24 @@ class FeatureSpace {
       const auto end = moves.begin() + static_cast<std::ptrdiff_t>(kept);
       std::nth_element(moves.begin(), end - 1, moves.end(),
                        [](const OpenMove& a, const OpenMove& b) { return comes_later(b, a); });
-      Cell fewer(moves.begin(), end);
-      std::make_heap(fewer.begin(), fewer.end(), comes_later);
       size_ -= moves.size() - kept;
       dropped_ += moves.size() - kept;
-      capacity_ -= moves.capacity() - fewer.capacity();
-      budget_.give_back((moves.capacity() - fewer.capacity()) * sizeof(OpenMove));
-      moves.swap(fewer);
+      // The budget, which is used up, knows nothing of this copy: it is gone in a moment.
+      const std::vector<OpenMove> better(moves.begin(), end);
+      clear_large(moves, 0);
+      moves.assign(better.begin(), better.end());
+      std::make_heap(moves.begin(), moves.end(), comes_later);
     }
   }
 
   Budget& budget_;
-  std::vector<Cell> cells_;
-  std::unordered_map<std::uint64_t, std::uint32_t> by_name_;
+  ChargedVector<Cell> cells_;
+  ChargedMap<std::uint64_t, std::uint32_t> by_name_;
   std::size_t turn_ = 0;
   std::size_t favourite_ = 0;
   bool is_favourites_turn_ = false;
   std::size_t size_ = 0;
   std::uint64_t dropped_ = 0;
-  std::size_t capacity_ = 0;  // of all cells, in moves
 };
 
 }  // namespace soko

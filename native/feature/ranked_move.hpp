@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 #include "macro/macro_moves.hpp"
 #include "state/bits.hpp"
+#include "store/charged.hpp"
 
 namespace soko {
 
@@ -17,6 +17,9 @@ struct RankedMove {
   std::uint64_t rank;
   bool is_advised = false;
 };
+
+// Moves in the order of their ranks.
+using RankedMoves = ChargedVector<RankedMove*>;
 
 // The rank of a state that leads nowhere.
 inline constexpr std::uint64_t kHopeless = ~std::uint64_t{0};
@@ -32,7 +35,7 @@ struct Advised {
 // Advises the best of the moves that lower this feature, if there is one; value_of(rank) is its
 // value. The moves are in the order of their ranks.
 template <class ValueOf>
-void advise_best(std::vector<RankedMove*>& moves, std::uint64_t before, ValueOf value_of) {
+void advise_best(RankedMoves& moves, std::uint64_t before, ValueOf value_of) {
   for (RankedMove* const move : moves) {
     if (value_of(move->rank) >= value_of(before)) continue;
     move->is_advised = true;
@@ -43,7 +46,7 @@ void advise_best(std::vector<RankedMove*>& moves, std::uint64_t before, ValueOf 
 // Advises, of the moves that lower this feature, the one that lowers it most, the best rank
 // deciding between equals.
 template <class ValueOf>
-void advise_steepest(std::vector<RankedMove>& moves, std::uint64_t before, ValueOf value_of) {
+void advise_steepest(ChargedVector<RankedMove>& moves, std::uint64_t before, ValueOf value_of) {
   RankedMove* best = nullptr;
   for (RankedMove& move : moves) {
     if (value_of(move.rank) >= value_of(before)) continue;
@@ -55,12 +58,12 @@ void advise_steepest(std::vector<RankedMove>& moves, std::uint64_t before, Value
   if (best != nullptr) best->is_advised = true;
 }
 
-// Moves that may be advised, from the best rank on.
+// Moves that may be advised, from the best rank on; none where there is no memory for advice.
 template <class May>
-void list_by_rank(std::vector<RankedMove>& moves, std::vector<RankedMove*>& by_rank, May may) {
+void list_by_rank(ChargedVector<RankedMove>& moves, RankedMoves& by_rank, May may) {
   by_rank.clear();
   for (RankedMove& move : moves) {
-    if (may(move)) by_rank.push_back(&move);
+    if (may(move) && !try_push(by_rank, &move)) return by_rank.clear();
   }
   std::sort(by_rank.begin(), by_rank.end(),
             [](const RankedMove* a, const RankedMove* b) { return a->rank < b->rank; });

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "board/board.hpp"
@@ -12,21 +11,27 @@
 #include "fess/guidance.hpp"
 #include "macro/macro_moves.hpp"
 #include "state/bits.hpp"
+#include "store/charged.hpp"
 
 namespace soko {
 
 template <int W>
 class Advisors {
  public:
-  Advisors(const Board& board, Guidance<W>& guidance) : board_(board), guidance_(guidance) {}
+  Advisors(const Board& board, Guidance<W>& guidance, Budget& budget)
+      : board_(board), guidance_(guidance), candidates_(budget), walks_(budget) {}
 
   // Marks the moves that are advised.
-  void mark(const Advised<W>& state, std::vector<RankedMove>& moves) {
+  void mark(const Advised<W>& state, ChargedVector<RankedMove>& moves) {
     list_by_rank(moves, candidates_,
                  [&](const RankedMove& move) { return to_pack(move.rank) <= to_pack(state.rank); });
     Guidance<W>::for_each_advisor(
         [&](auto value_of) { advise_best(candidates_, state.rank, value_of); });
-    open_way(state);
+    try {
+      open_way(state);
+    } catch (const OutOfBudget&) {  // without this advice
+      walks_.clear();
+    }
   }
 
  private:
@@ -47,14 +52,16 @@ class Advisors {
     if (best != nullptr) best->is_advised = true;
   }
 
-  static bool opens_better(const std::vector<int>& walk, const MacroMove& a, const MacroMove& b) {
+  using Walks = ChargedVector<int>;
+
+  static bool opens_better(const Walks& walk, const MacroMove& a, const MacroMove& b) {
     if (walk[a.from] != walk[b.from]) return walk[a.from] < walk[b.from];
     return walk[a.to] > walk[b.to];
   }
 
   // Steps of a walk to every square when there are no boxes.
-  const std::vector<int>& walks_from(Square from) {
-    auto& steps = walks_[from];
+  const Walks& walks_from(Square from) {
+    Walks& steps = walks_.try_emplace(from, walks_.get_allocator()).first->second;
     if (!steps.empty()) return steps;
     steps.assign(board_.cell.size(), -1);
     steps[from] = 0;
@@ -71,8 +78,8 @@ class Advisors {
 
   const Board& board_;
   Guidance<W>& guidance_;
-  std::vector<RankedMove*> candidates_;  // from the best rank on
-  std::unordered_map<Square, std::vector<int>> walks_;
+  RankedMoves candidates_;  // from the best rank on
+  ChargedMap<Square, Walks> walks_;
 };
 
 }  // namespace soko

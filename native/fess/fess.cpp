@@ -21,7 +21,7 @@ class Planned final : public Strategy {
     if (search_ == nullptr) {
       const auto* const plan = planning_of<W>(context_.planning).advance(slice);
       if (plan == nullptr) return SearchStatus::kRunning;
-      search_ = std::make_unique<PlanSearch>(own_context(), *plan, options_);
+      search_ = std::make_unique<PlanSearch>(own_context(), *plan, options_, context_.budget);
     }
     return search_->advance(slice);
   }

@@ -13,6 +13,7 @@
 #include "macro/macro_moves.hpp"
 #include "state/region.hpp"
 #include "state/zobrist.hpp"
+#include "store/charged.hpp"
 #include "store/key_set.hpp"
 #include "store/parents.hpp"
 #include "store/state_table.hpp"
@@ -26,7 +27,7 @@ class FessOf final : public Strategy {
  public:
   // What the guide needs besides the board comes last.
   template <class... Args>
-  explicit FessOf(const StrategyContext& context, const Args&... args)
+  explicit FessOf(const StrategyContext& context, Args&... args)
       : context_(context),
         board_(context.board),
         zobrist_(board_.squares(), context.seed),
@@ -35,7 +36,8 @@ class FessOf final : public Strategy {
         guide_(board_, regions_, args...),
         known_(context.budget),
         table_(board_.words(), context.budget),
-        space_(context.budget) {}
+        space_(context.budget),
+        moves_(context.budget) {}
 
   Side side() const override { return SideOf::kSide; }
 
@@ -268,7 +270,7 @@ class FessOf final : public Strategy {
       after.set(move.to);
       if (side_.is_dead_after(after, move.to, move.player)) continue;
       const std::uint64_t rank = guide_.rank(after, move);
-      if (rank != kHopeless) moves_.push_back({move, rank});
+      if (rank != kHopeless && !try_push(moves_, {move, rank})) ++dropped_;
     }
   }
 
@@ -283,7 +285,7 @@ class FessOf final : public Strategy {
   FeatureSpace space_;
   std::vector<std::pair<Bits<W>, Bits<W>>> roots_;  // boxes and region, those still to be visited
   std::optional<Opening> opening_;
-  std::vector<RankedMove> moves_;  // of the state that is opened
+  ChargedVector<RankedMove> moves_;  // of the state that is opened
   std::uint64_t best_rank_ = std::numeric_limits<std::uint64_t>::max();
   bool is_started_ = false;
   int home_ = 0;

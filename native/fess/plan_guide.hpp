@@ -15,13 +15,16 @@ class PlanGuide {
   using Rank = std::uint64_t;
 
   PlanGuide(const Board& board, const RegionFinder<W>& regions, const PackingPlan<W>& plan,
-            const FessOptions& options)
+            const FessOptions& options, Budget& budget)
       : squares_(board.cell.size()),
         guidance_(board, regions, plan, options),
-        advisors_(board, guidance_) {}
+        advisors_(board, guidance_, budget) {}
 
-  // Looks at the board until the slice is over; true when all features are ready.
+  // Looks at the plan and the board until the slice is over; true when all features are ready.
   bool prepare(Slice& slice) {
+    while (!guidance_.packing().prepare()) {
+      if (slice.is_late()) return false;
+    }
     while (!slice.over(kWorkASquare * squares_)) {
       if (guidance_.prepare()) return true;
     }
@@ -35,7 +38,7 @@ class PlanGuide {
     return guidance_.rank(boxes, regions);
   }
   static Rank cell(Rank rank) { return Guidance<W>::cell(rank); }
-  void advise(const Advised<W>& state, std::vector<RankedMove>& moves) {
+  void advise(const Advised<W>& state, ChargedVector<RankedMove>& moves) {
     advisors_.mark(state, moves);
   }
   void found_better(const Bits<W>&, Rank) {}

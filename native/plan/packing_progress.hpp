@@ -41,10 +41,25 @@ class PackingProgress {
         on_items_(board.words()),
         kept_(board.words()) {
     list_items(plan);
-    order_groups();
     for (const Item& it : items_) item_squares_.set(it.square);
-    look_at_items(on_items_);
-    find_zones();
+    words_ = (items_.size() + 63) / 64;
+    wanted_by_.assign(board_.cell.size() * words_, 0);
+    group_ = groups();
+    before_.assign(items_.size(), Bits<W>(board_.words()));
+  }
+
+  // Looks at one more item of the plan; true when all have been looked at, and questions may come.
+  bool prepare() {
+    if (ordered_ < items()) {
+      order(ordered_++);
+    } else if (zones_ < items()) {
+      if (zones_ == 0) keep_waiting();
+      find_zone(zones_++);
+    } else if (zone_key_.empty()) {
+      name_zones();
+      look_at_items(on_items_);
+    }
+    return !zone_key_.empty();
   }
 
   int items() const { return static_cast<int>(items_.size()); }
@@ -161,32 +176,31 @@ class PackingProgress {
     return group;
   }
 
-  void order_groups() {
-    const std::vector<int> group = groups();
-    for (int k = 0; k < items(); ++k) {
-      Bits<W> walls(board_.words());  // this item and those of its group that come before
-      int last = -1;
-      for (int i = 0; i <= k; ++i) {
-        if (group[at(i)] != group[at(k)]) continue;
-        const bool has_moved_on = item(i).moved_on_by >= 0 && item(i).moved_on_by <= k;
-        if (!has_moved_on) walls.set(item(i).square);
-        if (i < k) last = i;
-      }
-      if (last >= 0) item(k).after.push_back(last);
-      for (int i = 0; i < k; ++i) {
-        if (group[at(i)] != group[at(k)] && bars(walls, item(i).square)) item(k).after.push_back(i);
-      }
+  // After which others the k-th item comes.
+  void order(int k) {
+    Bits<W> walls(board_.words());  // this item and those of its group that come before
+    int last = -1;
+    for (int i = 0; i <= k; ++i) {
+      if (group_[at(i)] != group_[at(k)]) continue;
+      const bool has_moved_on = item(i).moved_on_by >= 0 && item(i).moved_on_by <= k;
+      if (!has_moved_on) walls.set(item(i).square);
+      if (i < k) last = i;
     }
-    for (int k = 0; k < items(); ++k) keep_while_waiting(group, k);
+    if (last >= 0) item(k).after.push_back(last);
+    for (int i = 0; i < k; ++i) {
+      if (group_[at(i)] != group_[at(k)] && bars(walls, item(i).square)) item(k).after.push_back(i);
+    }
   }
 
   // What the plan does elsewhere while a box waits may be why it waits.
-  void keep_while_waiting(const std::vector<int>& group, int from) {
-    const int until = item(from).moved_on_by;
-    for (int k = from + 1; k < until; ++k) {
-      if (group[at(k)] == group[at(from)]) continue;  // in the order of the group anyway
-      item(k).after.push_back(from);
-      item(until).after.push_back(k);
+  void keep_waiting() {
+    for (int from = 0; from < items(); ++from) {
+      const int until = item(from).moved_on_by;
+      for (int k = from + 1; k < until; ++k) {
+        if (group_[at(k)] == group_[at(from)]) continue;  // in the order of the group anyway
+        item(k).after.push_back(from);
+        item(until).after.push_back(k);
+      }
     }
   }
 
@@ -203,26 +217,25 @@ class PackingProgress {
 
   // From where a lone box could come when it is an item's turn: what was done before it stands, but
   // for boxes that have moved on.
-  void find_zones() {
-    words_ = (items_.size() + 63) / 64;
-    wanted_by_.assign(board_.cell.size() * words_, 0);
-    std::vector<Bits<W>> before(items_.size(), Bits<W>(board_.words()));
-    for (int k = 0; k < items(); ++k) {
-      Bits<W>& walls = before[at(k)];
-      for (const int i : item(k).after) {
-        walls |= before[at(i)];
-        walls.set(item(i).square);
-      }
-      for (int i = 0; i < k; ++i) {
-        if (item(i).moved_on_by >= 0 && item(i).moved_on_by <= k) walls.reset(item(i).square);
-      }
-      if (!item(k).is_first) continue;
-      Bits<W> target(board_.words());
-      target.set(item(k).square);
-      sources_of(board_, regions_.floor() - (walls - target), target).for_each([&](int square) {
-        wanted_by_[at(square) * words_ + at(k) / 64] |= std::uint64_t{1} << (k % 64);
-      });
+  void find_zone(int k) {
+    Bits<W>& walls = before_[at(k)];
+    for (const int i : item(k).after) {
+      walls |= before_[at(i)];
+      walls.set(item(i).square);
     }
+    for (int i = 0; i < k; ++i) {
+      if (item(i).moved_on_by >= 0 && item(i).moved_on_by <= k) walls.reset(item(i).square);
+    }
+    if (!item(k).is_first) return;
+    Bits<W> target(board_.words());
+    target.set(item(k).square);
+    sources_of(board_, regions_.floor() - (walls - target), target).for_each([&](int square) {
+      wanted_by_[at(square) * words_ + at(k) / 64] |= std::uint64_t{1} << (k % 64);
+    });
+  }
+
+  void name_zones() {
+    std::vector<Bits<W>>().swap(before_);
     zone_key_.assign(board_.cell.size(), kZoneSeed);
     for (std::size_t i = 0; i < wanted_by_.size(); ++i) {
       std::uint64_t& key = zone_key_[i / words_];
@@ -296,7 +309,11 @@ class PackingProgress {
   FrozenBoxes<W> freeze_;
   bool waits_anywhere_;
   std::vector<Item> items_;
-  std::size_t words_ = 0;                 // of a set of items
+  std::vector<int> group_;       // of each item
+  int ordered_ = 0;              // items whose order is known
+  int zones_ = 0;                // items whose zone is known
+  std::vector<Bits<W>> before_;  // while zones are looked for: what stands at the turn of each item
+  std::size_t words_ = 0;        // of a set of items
   std::vector<std::uint64_t> wanted_by_;  // [square][word]: the items for which a box there will do
   std::vector<std::uint64_t> zone_key_;   // [square]: equal for squares that the same items want
   std::vector<Count> counts_ = std::vector<Count>(kCounts);

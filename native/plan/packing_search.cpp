@@ -18,6 +18,7 @@
 #include "state/region.hpp"
 #include "state/width.hpp"
 #include "state/zobrist.hpp"
+#include "store/charged.hpp"
 #include "store/key_set.hpp"
 #include "store/parents.hpp"
 
@@ -39,7 +40,8 @@ class PackingSearchOf final : public PackingSearch<W> {
         pulls_(board),
         rank_(board, regions_.floor()),
         known_(budget),
-        space_(budget) {}
+        space_(budget),
+        moves_(budget) {}
   PackingSearchOf(const PackingSearchOf&) = delete;
   PackingSearchOf& operator=(const PackingSearchOf&) = delete;
   ~PackingSearchOf() override { budget_.give_back(granted_); }
@@ -47,11 +49,24 @@ class PackingSearchOf final : public PackingSearch<W> {
   bool advance(Slice& slice) override {
     if (roots_.empty()) start();
     const std::uint64_t work = kWorkPerSquare * board_.cell.size() * board_.goals.size();
-    while (!has_plan_ && !slice.over(work)) {
-      work_ += work;
-      step();
+    while (!has_plan_) {
+      try {
+        if (is_in_step()) {
+          finish_step();
+        } else if (slice.over(work)) {
+          return false;
+        } else {
+          work_ += work;
+          step();
+        }
+      } catch (const OutOfBudget&) {  // what was found will do
+        listing_.reset();
+        unpacking_.reset();
+        is_searched_ = true;
+      }
+      if (is_in_step() && slice.is_late()) return false;
     }
-    return has_plan_;
+    return true;
   }
 
   bool is_complete() const override { return complete_.has_value(); }
@@ -85,6 +100,16 @@ class PackingSearchOf final : public PackingSearch<W> {
     bool is_first = true;      // nothing was tried yet
   };
 
+  // A position whose moves are being listed, box by box.
+  struct Listing {
+    std::uint32_t number;
+    int regions;
+    Rank rank;
+    std::uint32_t cell;
+    std::uint64_t key;  // of its boxes
+    Bits<W> left;       // boxes
+  };
+
   // The plan, backward: what was found, and what is thought to come after it.
   struct Ending {
     Unpacked<W> rest;
@@ -107,12 +132,28 @@ class PackingSearchOf final : public PackingSearch<W> {
     } while (rest.any());
   }
 
+  // Some steps take long: to list the moves of a position, and to shorten a way.
+  bool is_in_step() const { return listing_ || shortening_; }
+
+  void finish_step() {
+    if (shortening_) {
+      if (shortening_->advance()) shortened(std::move(shortening_->way()));
+    } else if (listing_->left.any()) {
+      const auto box = static_cast<Square>(listing_->left.first());
+      listing_->left.reset(box);
+      list_moves(*listing_, box);
+    } else {
+      file_moves(*listing_);
+      listing_.reset();
+    }
+  }
+
   // Looks at every box once or twice.
   void step() {
     if (ending_) {
       end_on(*ending_);
     } else if (is_searched_ || work_ > most_work_) {
-      ending_ = std::make_unique<Ending>(ending());
+      begin_ending();
     } else if (unpacking_) {
       unpack_on(*unpacking_);
     } else if (begun_ < roots_.size()) {
@@ -184,16 +225,28 @@ class PackingSearchOf final : public PackingSearch<W> {
   }
 
   // The best position, without needless parking; what is left there has to be guessed.
-  Ending ending() {
-    if (nodes_.empty()) return {roots_.front(), {}, {}};
-    UnpackingWay<W> way = complete_ ? *complete_ : way_to(best_);
-    return {std::move(way.rest), std::move(way.steps), {}};
+  void begin_ending() {
+    is_ending_ = true;
+    if (complete_) {
+      end_after(*complete_);
+    } else if (nodes_.empty()) {
+      end_after({roots_.front(), {}});
+    } else {
+      shorten_way_to(best_);
+    }
+  }
+  void end_after(UnpackingWay<W> way) {
+    ending_.reset(new Ending{std::move(way.rest), std::move(way.steps), {}});
   }
 
-  UnpackingWay<W> way_to(std::uint32_t number) {
-    Replay<W> replay(board_, regions_, starts_, unpacker_);
+  void shorten_way_to(std::uint32_t number) {
     const Node& node = nodes_[number];
-    return without_detours(replay, roots_[node.root], {node.state, steps_to(number)});
+    shortening_.emplace(Replay<W>(board_, regions_, starts_, unpacker_), roots_[node.root],
+                        UnpackingWay<W>{node.state, steps_to(number)});
+  }
+  void shortened(UnpackingWay<W> way) {
+    shortening_.reset();
+    is_ending_ ? end_after(std::move(way)) : complete(std::move(way));
   }
 
   // Lets one more box go that the search has left.
@@ -208,8 +261,8 @@ class PackingSearchOf final : public PackingSearch<W> {
   // Keeps a position, and its moves for later. The first is kept without asking: there is always a
   // plan.
   std::optional<std::uint32_t> keep(Node node) {
-    const bool has_room = budget_.grant(sizeof(Node));
-    if (has_room) granted_ += sizeof(Node);
+    const bool has_room = budget_.grant(bytes_of(node));
+    if (has_room) granted_ += bytes_of(node);
     is_searched_ = is_searched_ || !has_room;
     if (is_searched_ && !nodes_.empty()) return std::nullopt;
     const int regions = regions_.count(regions_.floor() - node.state.boxes, node.state.region);
@@ -224,25 +277,32 @@ class PackingSearchOf final : public PackingSearch<W> {
     }
     nodes_.push_back(std::move(node));
     if (unpacker_.is_done(nodes_.back().state)) {
-      complete(number);
+      shorten_way_to(number);
     } else {
-      add_moves(number, regions, rank, cell);
+      moves_.clear();
+      const Unpacked<W>& state = nodes_.back().state;
+      listing_ = Listing{number, regions, rank, cell, key_of_boxes(state), state.boxes};
     }
     return number;
   }
 
-  void add_moves(std::uint32_t number, int regions, Rank rank, std::uint32_t cell) {
-    const Node& node = nodes_[number];
-    list_moves(node.state, regions);
-    advise(rank);
+  std::size_t bytes_of(const Node& node) const {
+    const std::size_t beside = Bits<W>::bytes_beside(board_.words());
+    return sizeof(Node) + 2 * beside + node.state.gone.size() * (sizeof(Bits<W>) + beside) +
+           node.removed.size() * sizeof(Square);
+  }
+
+  void file_moves(const Listing& state) {
+    advise(state.rank);
+    const std::uint32_t weight = nodes_[state.number].weight;
     for (const RankedMove& move : moves_) {
-      space_.add(cell, {move.rank, node.weight + (move.is_advised ? 0 : 1), number, move.move});
+      space_.add(state.cell,
+                 {move.rank, weight + (move.is_advised ? 0 : 1), state.number, move.move});
     }
   }
 
   // All boxes have gone. Fewer of them might have to wait aside: the search goes on.
-  void complete(std::uint32_t number) {
-    UnpackingWay<W> way = way_to(number);
+  void complete(UnpackingWay<W> way) {
     if (!complete_ || parked(way) < parked(*complete_)) complete_ = std::move(way);
     is_searched_ = is_searched_ || parked(*complete_) == 0;
   }
@@ -268,21 +328,17 @@ class PackingSearchOf final : public PackingSearch<W> {
     return zobrist_.boxes(state.boxes) ^ gone;
   }
 
-  void list_moves(const Unpacked<W>& state, int regions) {
-    moves_.clear();
+  void list_moves(const Listing& listing, Square box) {
+    const Unpacked<W>& state = nodes_[listing.number].state;
     const Bits<W> free = regions_.floor() - state.boxes;
-    const std::uint64_t key = key_of_boxes(state);
-    state.boxes.for_each([&](int square) {
-      const auto box = static_cast<Square>(square);
-      Bits<W> others = state.boxes;
-      others.reset(box);
-      for (const PulledBox& place : pulls_.places(free, state.region, starts_.reached(), box)) {
-        if (place.box != box) list_pull(key, others, box, place, regions);
-      }
-      if (!unpacker_.can_go(state, box)) return;
-      // Of no pulls: it goes back to a start square.
-      moves_.push_back({{box, box, 0, 0, 0, 0}, rank_(others, regions), true});
-    });
+    Bits<W> others = state.boxes;
+    others.reset(box);
+    for (const PulledBox& place : pulls_.places(free, state.region, starts_.reached(), box)) {
+      if (place.box != box) list_pull(listing.key, others, box, place, listing.regions);
+    }
+    if (!unpacker_.can_go(state, box)) return;
+    // Of no pulls: it goes back to a start square.
+    moves_.push_back({{box, box, 0, 0, 0, 0}, rank_(others, listing.regions), true});
   }
 
   void list_pull(std::uint64_t key, Bits<W> boxes, Square box, const PulledBox& place,
@@ -331,14 +387,17 @@ class PackingSearchOf final : public PackingSearch<W> {
   std::optional<Unpacking> unpacking_;
   std::optional<UnpackingWay<W>>
       complete_;  // of those that let all boxes go, the one that parks least
+  std::optional<Listing> listing_;
+  std::optional<Shortening<W>> shortening_;
   std::unique_ptr<Ending> ending_;
   std::deque<Node> nodes_;
-  std::vector<RankedMove> moves_;
+  ChargedVector<RankedMove> moves_;
   std::size_t granted_ = 0;
   Rank best_rank_ = 0;
   std::uint32_t best_ = 0;
   std::uint64_t work_ = 0;
   bool is_searched_ = false;
+  bool is_ending_ = false;
   bool has_plan_ = false;
 };
 

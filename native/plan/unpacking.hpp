@@ -108,19 +108,41 @@ inline std::vector<UnpackingStep> gone_at_once(std::vector<UnpackingStep> steps,
 
 // Leaves out what need not be done: each parking without which as many boxes can go.
 template <int W>
-UnpackingWay<W> without_detours(Replay<W>& replay, const Unpacked<W>& start,
-                                UnpackingWay<W> known) {
-  for (std::size_t i = known.steps.size(); i-- > 0;) {
-    for (const auto shorten : {gone_at_once, without_parking}) {
-      if (i >= known.steps.size() || !known.steps[i].parking) break;
-      auto shorter = replay.run(start, shorten(known.steps, i));
-      if (shorter && shorter->rest.boxes.count() <= known.rest.boxes.count()) {
-        known = std::move(*shorter);
-      }
+class Shortening {
+ public:
+  Shortening(Replay<W> replay, const Unpacked<W>& start, UnpackingWay<W> way)
+      : replay_(std::move(replay)),
+        start_(start),
+        way_(std::move(way)),
+        left_(2 * way_.steps.size()) {}
+
+  // Tries once to leave something out; true when all has been tried.
+  bool advance() {
+    for (bool has_tried = false; left_ > 0 && !has_tried;) {
+      --left_;
+      const std::size_t step = left_ / 2;
+      has_tried = step < way_.steps.size() && way_.steps[step].parking.has_value();
+      if (has_tried)
+        try_without(left_ % 2 == 1 ? gone_at_once(way_.steps, step)
+                                   : without_parking(way_.steps, step));
+    }
+    return left_ == 0;
+  }
+  UnpackingWay<W>& way() { return way_; }
+
+ private:
+  void try_without(const std::vector<UnpackingStep>& steps) {
+    auto shorter = replay_.run(start_, steps);
+    if (shorter && shorter->rest.boxes.count() <= way_.rest.boxes.count()) {
+      way_ = std::move(*shorter);
     }
   }
-  return known;
-}
+
+  Replay<W> replay_;
+  const Unpacked<W>& start_;
+  UnpackingWay<W> way_;
+  std::size_t left_;  // to be tried: for each step two ways to leave it out
+};
 
 // The plan that the steps, done backward, are. The boxes on `rest` are left after them, and those
 // of `guessed` are thought to leave then, in this order.

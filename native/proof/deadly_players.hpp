@@ -18,11 +18,13 @@ namespace soko {
 template <int W>
 class DeadlyPlayers {
  public:
-  explicit DeadlyPlayers(Budget& budget) : budget_(budget) {}
+  // The squares are sets of so many words.
+  DeadlyPlayers(int words, Budget& budget)
+      : budget_(budget), entry_bytes_(sizeof(Bits<W>) + Bits<W>::bytes_beside(words) + kOfNode) {}
   DeadlyPlayers(const DeadlyPlayers&) = delete;
   DeadlyPlayers& operator=(const DeadlyPlayers&) = delete;
   ~DeadlyPlayers() {
-    for (const Shard& shard : shards_) budget_.give_back(shard.deadly.size() * kEntryBytes);
+    for (const Shard& shard : shards_) budget_.give_back(shard.deadly.size() * entry_bytes_);
   }
 
   Verdict of(std::uint32_t key, Square player) {
@@ -35,15 +37,15 @@ class DeadlyPlayers {
 
   // Remembers the player's squares, as long as the budget allows it.
   void set(std::uint32_t key, const Bits<W>& deadly) {
-    if (!budget_.grant(kEntryBytes)) return;
+    if (!budget_.grant(entry_bytes_)) return;
     Shard& known = shard(key);
     const std::lock_guard lock(known.mutex);
-    if (!known.deadly.emplace(key, deadly).second) budget_.give_back(kEntryBytes);
+    if (!known.deadly.emplace(key, deadly).second) budget_.give_back(entry_bytes_);
   }
 
  private:
   static constexpr std::size_t kShards = 64;
-  static constexpr std::size_t kEntryBytes = sizeof(Bits<W>) + 64;
+  static constexpr std::size_t kOfNode = 64;  // what the map adds
 
   struct Shard {
     std::mutex mutex;
@@ -53,6 +55,7 @@ class DeadlyPlayers {
   Shard& shard(std::uint32_t key) { return shards_[(key ^ key >> 16) % kShards]; }
 
   Budget& budget_;
+  std::size_t entry_bytes_;
   std::array<Shard, kShards> shards_;
 };
 

@@ -17,7 +17,10 @@ template <int W, class Direction>
 class FewBoxes {
  public:
   FewBoxes(const Board& board, const Direction& direction, Budget& budget)
-      : direction_(direction), regions_(board), verdicts_(budget), search_(*this) {}
+      : direction_(direction),
+        regions_(board),
+        verdicts_(budget),
+        search_(*this, board.words(), budget) {}
 
   const RegionFinder<W>& regions() const { return regions_; }
 

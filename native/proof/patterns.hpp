@@ -49,7 +49,8 @@ class DeadPatterns {
   void learn(const DeadPattern<W>& pattern) {
     const std::scoped_lock lock(learning_);
     const auto links = static_cast<std::size_t>(pattern.boxes.count()) + 1;
-    const std::size_t bytes = sizeof(pattern) + links * sizeof(Link);
+    const std::size_t bytes =
+        sizeof(pattern) + 3 * Bits<W>::bytes_beside(pattern.boxes.size()) + links * sizeof(Link);
     if (!budget_.grant(bytes)) return;
     bytes_ += bytes;
     patterns_.push_back(pattern);

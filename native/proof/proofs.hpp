@@ -26,7 +26,11 @@ class Proofs {
     int effort = 0;              // in units of a first try: what to spend now
   };
 
-  explicit Proofs(Budget& budget) : budget_(budget) {}
+  // Ways are sets of so many words.
+  Proofs(int words, Budget& budget)
+      : budget_(budget),
+        entry_bytes_(sizeof(Entry) + kOfNode + Bits<W>::bytes_beside(words)),
+        most_entries_(kMostBytes / entry_bytes_ + 1) {}
   Proofs(const Proofs&) = delete;
   Proofs& operator=(const Proofs&) = delete;
   ~Proofs() {
@@ -38,8 +42,8 @@ class Proofs {
     const std::scoped_lock lock(shard.mutex);
     auto place = shard.entries.find(key);
     if (place == shard.entries.end()) {
-      if (shard.entries.size() == kMostEntries) forget(shard);
-      if (!budget_.grant(kEntryBytes)) return {};
+      if (shard.entries.size() == most_entries_) forget(shard);
+      if (!budget_.grant(entry_bytes_)) return {};
       place = shard.entries.emplace(key, Entry{}).first;
     }
     Entry& entry = place->second;
@@ -70,16 +74,18 @@ class Proofs {
   static constexpr std::uint32_t kOften = 64;
   static constexpr int kMoreEffort = 4;
   static constexpr std::size_t kShards = 64;
-  static constexpr std::size_t kEntryBytes = sizeof(Entry) + 40;
-  static constexpr std::size_t kMostEntries = (std::size_t{1} << 20) / kEntryBytes + 1;  // a shard
+  static constexpr std::size_t kOfNode = 40;                       // what the map adds
+  static constexpr std::size_t kMostBytes = std::size_t{1} << 20;  // of a shard
 
   void forget(Shard& shard) {
-    budget_.give_back(shard.entries.size() * kEntryBytes);
+    budget_.give_back(shard.entries.size() * entry_bytes_);
     shard.entries.clear();
   }
   Shard& shard_of(std::uint64_t key) { return shards_[key % kShards]; }
 
   Budget& budget_;
+  std::size_t entry_bytes_;
+  std::size_t most_entries_;  // of a shard
   std::array<Shard, kShards> shards_;
 };
 

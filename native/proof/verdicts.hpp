@@ -4,9 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "base/budget.hpp"
+#include "store/charged.hpp"
 
 namespace soko {
 
@@ -14,10 +14,9 @@ enum class Verdict : std::uint8_t { kUnknown, kAlive, kDead };
 
 class Verdicts {
  public:
-  explicit Verdicts(Budget& budget) : budget_(budget) {}
+  explicit Verdicts(Budget& budget) : slots_(budget) {}
   Verdicts(const Verdicts&) = delete;
   Verdicts& operator=(const Verdicts&) = delete;
-  ~Verdicts() { budget_.give_back(slots_.size() * sizeof(std::uint64_t)); }
 
   Verdict of(std::uint64_t key) const {
     if (slots_.empty()) return Verdict::kUnknown;
@@ -36,7 +35,9 @@ class Verdicts {
  private:
   static constexpr std::size_t kFirstSlots = 1024;
 
-  static std::size_t place(const std::vector<std::uint64_t>& slots, std::uint64_t key) {
+  using Slots = ChargedVector<std::uint64_t>;
+
+  static std::size_t place(const Slots& slots, std::uint64_t key) {
     const std::uint64_t wanted = key << 2;
     std::size_t i = (wanted * 0x9E3779B97F4A7C15U) >> 20;
     for (i &= slots.size() - 1; slots[i] != 0; i = (i + 1) & (slots.size() - 1)) {
@@ -45,20 +46,20 @@ class Verdicts {
     return i;
   }
 
-  bool grow() {
+  bool grow() try {
     const std::size_t size = slots_.empty() ? kFirstSlots : 2 * slots_.size();
-    if (!budget_.grant(size * sizeof(std::uint64_t))) return false;
-    std::vector<std::uint64_t> wider(size, 0);
+    if (!has_room(slots_, size)) return false;
+    Slots wider(size, 0, slots_.get_allocator());
     for (const std::uint64_t slot : slots_) {
       if (slot != 0) wider[place(wider, slot >> 2)] = slot;
     }
-    budget_.give_back(slots_.size() * sizeof(std::uint64_t));
-    slots_ = std::move(wider);
+    slots_.swap(wider);
     return true;
+  } catch (const OutOfBudget&) {
+    return false;
   }
 
-  Budget& budget_;
-  std::vector<std::uint64_t> slots_;
+  Slots slots_;
   std::size_t used_ = 0;
 };
 

@@ -54,13 +54,15 @@ SearchJob::SearchJob(std::string_view board, int width, Method method, const Job
                           std::to_string(width) + " " + std::string(board))) {}
 
 SearchStatus SearchJob::advance(double seconds) {
+  if (is_out_of_memory_) return SearchStatus::kOutOfMemory;
   Slice slice(seconds, stop_);
   try {
     const SearchStatus status = search_->advance(slice);
     if (status != SearchStatus::kSolved) return status;
     if (!writer_) writer_.emplace(board_, search_->solution());
     return writer_->advance(slice) ? SearchStatus::kSolved : SearchStatus::kRunning;
-  } catch (const std::bad_alloc&) {  // the system had less memory than the budget
+  } catch (const std::bad_alloc&) {  // in the midst of a step: there is no way on
+    is_out_of_memory_ = true;
     return SearchStatus::kOutOfMemory;
   }
 }

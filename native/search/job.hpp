@@ -61,6 +61,7 @@ class SearchJob {
   std::atomic<bool> stop_ = false;
   std::unique_ptr<Search> search_;
   std::optional<LurdWriter> writer_;  // once solved
+  bool is_out_of_memory_ = false;
 };
 
 }  // namespace soko

@@ -52,6 +52,7 @@ SearchStatus Solver::advance(int id, std::uint64_t work, double seconds) {
 SearchStatus Solver::search(int id, Slice& slice) {
   Entry& mine = entry(id);
   if (mine.is_dropped || !mine.kind.supports(board_)) return SearchStatus::kGaveUp;
+  SearchStatus status = SearchStatus::kRunning;
   try {
     if (mine.strategy == nullptr) {
       mine.strategy = mine.kind.create({.board = board_,
@@ -64,14 +65,14 @@ SearchStatus Solver::search(int id, Slice& slice) {
                                         .seed = options_.seed,
                                         .max_nodes = options_.max_nodes});
     }
-    const SearchStatus status = mine.strategy->advance(slice);
-    const std::scoped_lock lock(mine.telling);
-    mine.told.search = mine.strategy->stats();
-    mine.told.work += slice.work();
-    return status;
-  } catch (const std::bad_alloc&) {  // the system had less memory than the budget
-    return SearchStatus::kOutOfMemory;
+    status = mine.strategy->advance(slice);
+  } catch (const std::bad_alloc&) {  // in the midst of a step: there is no way on
+    status = SearchStatus::kOutOfMemory;
   }
+  const std::scoped_lock lock(mine.telling);
+  if (mine.strategy != nullptr) mine.told.search = mine.strategy->stats();
+  mine.told.work += slice.work();
+  return status;
 }
 
 bool Solver::settle(int id, const Claim& claim) {

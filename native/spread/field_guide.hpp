@@ -23,7 +23,7 @@ class FieldGuide {
   // The last feature, pushes, does not name the cell.
   static Rank cell(Rank rank) { return Fields::without_last(rank); }
 
-  void advise(const Advised<W>& state, std::vector<RankedMove>& moves) {
+  void advise(const Advised<W>& state, ChargedVector<RankedMove>& moves) {
     list_by_rank(moves, by_rank_, [](const RankedMove&) { return true; });
     Fields::for_each(0, [&](auto value_of) { advise_best(by_rank_, state.rank, value_of); });
   }
@@ -31,6 +31,8 @@ class FieldGuide {
   static std::uint64_t work_a_move(std::size_t boxes) { return 290 + 65 * boxes; }
 
  protected:
+  explicit FieldGuide(Budget& budget) : by_rank_(budget) {}
+
   using Fields = RankFields<12, 12, 10, 16>;
 
   static std::vector<Square> squares_of(const Bits<W>& boxes) {
@@ -52,7 +54,7 @@ class FieldGuide {
 
  private:
   std::vector<Square> boxes_;
-  std::vector<RankedMove*> by_rank_;
+  RankedMoves by_rank_;
 };
 
 }  // namespace soko

@@ -20,7 +20,8 @@ class SpreadGuide : public FieldGuide<W> {
   using Rank = typename FieldGuide<W>::Rank;
 
   SpreadGuide(const Board& board, const RegionFinder<W>&, const StrategyContext& context)
-      : target_board_(context.target_board),
+      : FieldGuide<W>(context.budget),
+        target_board_(context.target_board),
         goals_(board.words()),
         rooms_(board),
         to_goals_(LowerBound::create(board, context.budget, End::kGoals)),

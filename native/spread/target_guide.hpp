@@ -20,7 +20,8 @@ class TargetGuide : public FieldGuide<W> {
   using Rank = typename FieldGuide<W>::Rank;
 
   TargetGuide(const Board& board, const RegionFinder<W>&, const StrategyContext& context)
-      : budget_(context.budget),
+      : FieldGuide<W>(context.budget),
+        budget_(context.budget),
         target_board_(context.target_board),
         goals_(board.goals),
         board_(board),

@@ -4,9 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "base/budget.hpp"
+#include "store/charged.hpp"
 
 namespace soko {
 
@@ -14,16 +14,15 @@ class KeySet {
  public:
   enum class Insertion : std::uint8_t { kNew, kKnown, kNoMemory };
 
-  explicit KeySet(Budget& budget) : budget_(budget) {}
+  explicit KeySet(Budget& budget) : slots_(budget) {}
   KeySet(const KeySet&) = delete;
   KeySet& operator=(const KeySet&) = delete;
-  ~KeySet() { budget_.give_back(bytes()); }
 
   std::size_t size() const { return used_; }
 
+  // Gives the memory back, too.
   void clear() {
-    budget_.give_back(bytes());
-    std::vector<std::uint64_t>().swap(slots_);  // gives the memory back, too
+    clear_large(slots_, 0);
     used_ = 0;
   }
 
@@ -45,8 +44,6 @@ class KeySet {
   static constexpr std::uint64_t kEmpty = 0;
   static constexpr std::size_t kFirstSlots = 1024;
 
-  std::size_t bytes() const { return slots_.size() * sizeof(std::uint64_t); }
-
   // Where the key is, or the free slot where it belongs.
   std::size_t place(std::uint64_t key) const {
     const std::size_t mask = slots_.size() - 1;
@@ -55,20 +52,20 @@ class KeySet {
     return at;
   }
 
-  bool grow() {
+  bool grow() try {
     const std::size_t slots = slots_.empty() ? kFirstSlots : 2 * slots_.size();
-    if (!budget_.grant(slots * sizeof(std::uint64_t))) return false;
-    budget_.give_back(bytes());
-    std::vector<std::uint64_t> old(slots, kEmpty);
+    if (!has_room(slots_, slots)) return false;
+    ChargedVector<std::uint64_t> old(slots, kEmpty, slots_.get_allocator());
     old.swap(slots_);
     for (const std::uint64_t key : old) {
       if (key != kEmpty) slots_[place(key)] = key;
     }
     return true;
+  } catch (const OutOfBudget&) {
+    return false;
   }
 
-  Budget& budget_;
-  std::vector<std::uint64_t> slots_;
+  ChargedVector<std::uint64_t> slots_;
   std::size_t used_ = 0;
 };
 

@@ -40,8 +40,15 @@ class RecordPool {
     return true;
   }
 
-  // Forgets all records and keeps their memory for others.
-  void clear() { size_ = 0; }
+  // Forgets all records and keeps their memory for others, or so much of it.
+  void clear(std::size_t most_bytes = ~std::size_t{0}) {
+    size_ = 0;
+    while (reserved_ * stride_ > most_bytes) {
+      segments_.pop_back();
+      reserved_ -= capacity(segments_.size());
+      budget_.give_back(capacity(segments_.size()) * stride_);
+    }
+  }
 
   // The number of a fresh record; reserve() came before.
   std::uint32_t add() { return size_++; }

@@ -16,9 +16,9 @@ template <int W>
 struct Parts {
   explicit Parts(const Board& board)
       : forward(board),
-        proofs(soko::test::endless_budget()),
+        proofs(board.words(), soko::test::endless_budget()),
         patterns(board, soko::test::endless_budget()),
-        corrals(board, forward, nullptr, proofs, patterns) {}
+        corrals(board, forward, nullptr, proofs, patterns, soko::test::endless_budget()) {}
   soko::Forward<W> forward;
   soko::Proofs<W> proofs;
   soko::DeadPatterns<W> patterns;

@@ -20,7 +20,7 @@ struct Parts {
         freeze(board),
         forward(board),
         backward(board),
-        distance(board, regions, forward, backward, 1) {}
+        distance(board, regions, forward, backward, 1, soko::test::endless_budget()) {}
 
   bool is_dead(const Bits<W>& boxes, const Bits<W>& region) {
     const auto player = static_cast<Square>(region.first());

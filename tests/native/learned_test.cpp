@@ -50,7 +50,7 @@ TEST(without_memory_no_pattern_is_learned) {
 }
 
 TEST(a_proof_is_tried_once_and_again_when_it_is_asked_for_often) {
-  soko::Proofs<1> proofs(soko::test::endless_budget());
+  soko::Proofs<1> proofs(1, soko::test::endless_budget());
   CHECK_EQ(proofs.ask(5).effort, 1);
   int effort = 0;
   for (int asked = 2; asked < 64; ++asked) effort += proofs.ask(5).effort;
@@ -60,7 +60,7 @@ TEST(a_proof_is_tried_once_and_again_when_it_is_asked_for_often) {
 }
 
 TEST(a_way_out_is_remembered) {
-  soko::Proofs<1> proofs(soko::test::endless_budget());
+  soko::Proofs<1> proofs(1, soko::test::endless_budget());
   const Bits<1> way = set_of<1>(open_board(), Squares{2, 3});
   proofs.ask(5);
   proofs.tell(5, way);
@@ -72,7 +72,7 @@ TEST(a_way_out_is_remembered) {
 TEST(failed_proofs_give_their_memory_back) {
   Budget budget(std::size_t{1} << 20);
   {
-    soko::Proofs<1> proofs(budget);
+    soko::Proofs<1> proofs(1, budget);
     int tried = 0;
     for (std::uint64_t key = 0; key < 100'000; ++key) tried += proofs.ask(key).effort;
     CHECK(tried > 1000 && tried < 100'000);

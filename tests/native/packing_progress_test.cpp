@@ -38,6 +38,15 @@ Square at(const Board& board, int row, int column) {
   return 0;
 }
 
+// Ready to be asked.
+struct Prepared : PackingProgress<1> {
+  template <class... Args>
+  explicit Prepared(const Args&... args) : PackingProgress<1>(args...) {
+    while (!prepare()) {
+    }
+  }
+};
+
 struct Case {
   Board board{soko::Grid::parse(kRooms, kWidth)};
   RegionFinder<1> regions{board};
@@ -49,7 +58,7 @@ struct Case {
   }
   Progress progress(const PackingPlan<1>& plan, const std::vector<std::pair<int, int>>& boxes,
                     bool waits_anywhere = false) const {
-    return PackingProgress<1>(board, regions, plan, waits_anywhere).of(set(boxes));
+    return Prepared(board, regions, plan, waits_anywhere).of(set(boxes));
   }
 };
 
@@ -112,7 +121,7 @@ TEST(a_goal_that_is_filled_for_good_too_early_counts_for_several) {
   const Bits<1> inner = square(5);
   const Bits<1> outer = square(4);
   const PackingPlan<1> wrong = {{Bits<1>(board.words()), outer, outer | inner}, 0};
-  PackingProgress<1> progress(board, regions, wrong, true);
+  Prepared progress(board, regions, wrong, true);
   CHECK_EQ(progress.of(square(2) | inner).astray, 4);
 }
 
@@ -142,7 +151,7 @@ TEST(what_is_far_from_a_box_that_waits_may_be_done_at_any_time) {
   const PackingPlan<1> plan = {
       {apart.row({}), apart.row({8}), apart.row({3, 8}), apart.row({3, 4}), apart.row({3, 4, 10})},
       0};
-  PackingProgress<1> progress(apart.board, apart.regions, plan, false);
+  Prepared progress(apart.board, apart.regions, plan, false);
   CHECK_EQ(progress.of(apart.row({2, 5, 10})).done, 1);
   CHECK_EQ(progress.of(apart.row({2, 8, 10})).done, 2);
   CHECK_EQ(progress.of(apart.row({3, 5, 10})).done, 1);  // no box waits yet
@@ -154,7 +163,7 @@ TEST(what_is_done_while_a_box_waits_comes_in_between) {
   const PackingPlan<1> plan = {{apart.row({}), apart.row({8}), apart.row({8, 10}),
                                 apart.row({4, 10}), apart.row({3, 4, 10})},
                                0};
-  PackingProgress<1> progress(apart.board, apart.regions, plan, false);
+  Prepared progress(apart.board, apart.regions, plan, false);
   CHECK_EQ(progress.of(apart.row({2, 5, 10})).done, 0);
   CHECK_EQ(progress.of(apart.row({2, 8, 10})).done, 2);
   CHECK_EQ(progress.of(apart.row({2, 4, 5})).done, 1);  // the last step came too early
@@ -174,11 +183,11 @@ TEST(what_was_asked_before_changes_no_answer) {
       plan.boards.back().set(goal);
     }
     const bool waits_anywhere = round % 2 == 1;
-    PackingProgress<1> asked(board, regions, plan, waits_anywhere);
+    Prepared asked(board, regions, plan, waits_anywhere);
     for (int i = 0; i < 300; ++i) {
       const auto boxes = soko::set_of<1>(board, soko::test::random_squares(random, board, 4));
       const Progress now = asked.of(boxes);
-      const Progress fresh = PackingProgress<1>(board, regions, plan, waits_anywhere).of(boxes);
+      const Progress fresh = Prepared(board, regions, plan, waits_anywhere).of(boxes);
       CHECK_EQ(now.done, fresh.done);
       CHECK_EQ(now.next, fresh.next);
       CHECK_EQ(now.key, fresh.key);

@@ -30,7 +30,7 @@ class Spill:
 class Limits:
     """What ends a search early: time on the clock, CPU seconds, expanded states, bytes.
 
-    `memory` counts the tables of the search and may be text such as "4G"; without one, a search
+    `memory` counts all that the search keeps and may be text such as "4G"; without one, a search
     takes at most half of the machine's or the container's memory. With `spill`, a search for
     fewest pushes goes on in files beyond that. Raises `SokoError` for a limit
     below zero, and for a part of a node.

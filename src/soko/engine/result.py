@@ -65,11 +65,11 @@ class Result:
     "moves" the fewest moves), or there is none. `tie_proved` says that the second number is the
     least too, among the solutions that share the first. `bound` is the best proved lower bound of
     the first number, None when nothing is known. `nodes` counts expanded states, `peak_bytes` the
-    memory of the search's tables. `strategy` is what solved the level, two joined by "+" where one
-    search forward met one backward; without an answer, what was asked for. `dropped` names the
-    strategies that ran out of memory, and ended or left states out. `interrupted` says that Ctrl-C
-    ended the search: the result is the best so far, and `status` is `SOLVED` when that is a
-    solution. `message` says which file had no room where `status` is `DISK`.
+    most memory that the search held at once. `strategy` is what solved the level, two joined by "+"
+    where one search forward met one backward; without an answer, what was asked for. `dropped`
+    names the strategies that ran out of memory, and ended or left states out. `interrupted` says
+    that Ctrl-C ended the search: the result is the best so far, and `status` is `SOLVED` when that
+    is a solution. `message` says which file had no room where `status` is `DISK`.
     """
 
     status: Status
