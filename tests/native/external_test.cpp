@@ -86,7 +86,8 @@ class Killed {
   SearchStatus go_on(std::uint64_t max_nodes) {
     Budget budget(150'000);
     const auto search = ExternalBreadthFirst::create(
-        *board_, budget, {.folder = place_.path(), .max_nodes = max_nodes, .identity = kName});
+        board_.value(), budget,
+        {.folder = place_.path(), .max_nodes = max_nodes, .identity = kName});
     Slice slice = Slice::endless();
     return search->advance(slice);
   }
@@ -97,7 +98,7 @@ class Killed {
     soko::RunWriter<std::array<std::uint64_t, 2>> writer(folder, "layer-0", soko::Keep::kForGood);
     writer.add({boxes, player});
     writer.finish();
-    soko::ExternalList list = {.layers = {1}, .known = {0}};
+    const soko::ExternalList list = {.layers = {1}, .known = {0}};
     std::ofstream(folder.file("list")) << list.to_text(folder.head());
   }
 
