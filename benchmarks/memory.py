@@ -242,7 +242,8 @@ def over_time(path: Path, goal: str, threads: int) -> float:
 def interrupted(path: Path, goal: str, threads: int, after: float) -> float:
     """Return the seconds from Ctrl-C, so long after the search began, to the process's end."""
     program = (
-        "import sys, soko; level = soko.read(sys.argv[1]).levels[0]; level.start\n"
+        "import signal, sys, soko; level = soko.read(sys.argv[1]).levels[0]; level.start\n"
+        "signal.signal(signal.SIGINT, signal.default_int_handler)  # also when started by `&`\n"
         "print(flush=True)\n"
         "soko.solve(level, goal=sys.argv[2], threads=int(sys.argv[3]),"
         " limits=soko.Limits(memory='200M'))"

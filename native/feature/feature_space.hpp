@@ -30,13 +30,14 @@ class FeatureSpace {
   FeatureSpace(const FeatureSpace&) = delete;
   FeatureSpace& operator=(const FeatureSpace&) = delete;
 
-  // The cell of this name. A new one gets the next turn.
+  // The cell of this name. A new one gets the next turn; without memory for one, the favourite has
+  // to do.
   std::uint32_t cell(std::uint64_t name) {
     const auto known = by_name_.find(name);
     if (known != by_name_.end()) return known->second;
     if (!add_cell(name)) {
       shed();
-      if (!add_cell(name)) throw OutOfBudget();
+      if (!add_cell(name)) return any_cell();
     }
     turn_ = cells_.size() - 1;
     return static_cast<std::uint32_t>(turn_);
@@ -98,6 +99,11 @@ class FeatureSpace {
     return a.rank > b.rank;
   }
 
+  std::uint32_t any_cell() const {
+    if (cells_.empty()) throw OutOfBudget();
+    return static_cast<std::uint32_t>(favourite_);
+  }
+
   bool add_cell(std::uint64_t name) try {
     cells_.emplace_back(budget_);
     by_name_.emplace(name, static_cast<std::uint32_t>(cells_.size() - 1));
@@ -128,7 +134,12 @@ class FeatureSpace {
       // The budget, which is used up, knows nothing of this copy: it is gone in a moment.
       const std::vector<OpenMove> better(moves.begin(), end);
       clear_large(moves, 0);
-      moves.assign(better.begin(), better.end());
+      try {
+        moves.assign(better.begin(), better.end());
+      } catch (const OutOfBudget&) {  // another thread was faster
+        size_ -= kept;
+        dropped_ += kept;
+      }
       std::make_heap(moves.begin(), moves.end(), comes_later);
     }
   }

@@ -116,8 +116,10 @@ TEST(rank_fields_order_by_the_first_feature_first) {
 }
 
 TEST(the_best_move_that_lowers_a_feature_is_advised) {
-  std::vector<soko::RankedMove> moves = {{{}, 0x31}, {{}, 0x22}, {{}, 0x20}, {{}, 0x13}};
-  std::vector<soko::RankedMove*> by_rank;
+  soko::Budget budget(1000);
+  soko::ChargedVector<soko::RankedMove> moves({{{}, 0x31}, {{}, 0x22}, {{}, 0x20}, {{}, 0x13}},
+                                              budget);
+  soko::RankedMoves by_rank(budget);
   soko::list_by_rank(moves, by_rank,
                      [](const soko::RankedMove& move) { return move.rank != 0x13; });
   CHECK_EQ(by_rank.size(), 3U);
