@@ -63,7 +63,8 @@ template <class May>
 void list_by_rank(ChargedVector<RankedMove>& moves, RankedMoves& by_rank, May may) {
   by_rank.clear();
   for (RankedMove& move : moves) {
-    if (may(move) && !try_push(by_rank, &move)) return by_rank.clear();
+    RankedMove* const candidate = &move;
+    if (may(move) && !try_push(by_rank, candidate)) return by_rank.clear();
   }
   std::sort(by_rank.begin(), by_rank.end(),
             [](const RankedMove* a, const RankedMove* b) { return a->rank < b->rank; });

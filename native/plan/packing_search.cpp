@@ -138,6 +138,8 @@ class PackingSearchOf final : public PackingSearch<W> {
   void finish_step() {
     if (shortening_) {
       if (shortening_->advance()) shortened(std::move(shortening_->way()));
+    } else if (!listing_) {
+      return;
     } else if (listing_->left.any()) {
       const auto box = static_cast<Square>(listing_->left.first());
       listing_->left.reset(box);

@@ -122,9 +122,10 @@ class Shortening {
       --left_;
       const std::size_t step = left_ / 2;
       has_tried = step < way_.steps.size() && way_.steps[step].parking.has_value();
-      if (has_tried)
+      if (has_tried) {
         try_without(left_ % 2 == 1 ? gone_at_once(way_.steps, step)
                                    : without_parking(way_.steps, step));
+      }
     }
     return left_ == 0;
   }

@@ -43,7 +43,7 @@ class Charged {
     }
   }
   void deallocate(T* items, std::size_t count) {
-    free_block(items, count * sizeof(T));
+    free_block(static_cast<void*>(items), count * sizeof(T));
     budget_->give_back(charge(count));
   }
 
