@@ -19,14 +19,15 @@ namespace soko {
 template <int W>
 class CorralSearch {
  public:
+  // What it searches is charged to the budget of the patterns.
   CorralSearch(const Board& board, const Forward<W>& forward, PairTable<W, Forward<W>>* pairs,
-               Proofs<W>& proofs, DeadPatterns<W>& patterns, Budget& budget,
+               Proofs<W>& proofs, DeadPatterns<W>& patterns,
                ProofCredit credit = ProofCredit::kQuick)
       : board_(board),
         goals_(forward.ends()),
         proofs_(proofs),
         patterns_(patterns),
-        game_(board, forward, pairs, budget),
+        game_(board, forward, pairs, patterns.budget()),
         came_from_(board.cell.size()),
         credit_of_state_(static_cast<int>(credit)) {}
 

@@ -44,7 +44,7 @@ struct CorralSearchDetector {
         : known_(known),
           search_(level.board, level.knowledge.forward(),
                   level.knowledge.template learned<KnownPairs<W, Forward<W>>>().table(),
-                  known.proofs, known.patterns, level.knowledge.budget(), level.credit) {}
+                  known.proofs, known.patterns, level.credit) {}
 
     KnownCorrals<W>& known_;
     CorralSearch<W> search_;

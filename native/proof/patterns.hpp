@@ -45,6 +45,8 @@ class DeadPatterns {
     return dead;
   }
 
+  Budget& budget() const { return budget_; }
+
   // Remembers a pattern, as long as the budget allows it.
   void learn(const DeadPattern<W>& pattern) {
     const std::scoped_lock lock(learning_);

@@ -18,7 +18,7 @@ struct Parts {
       : forward(board),
         proofs(board.words(), soko::test::endless_budget()),
         patterns(board, soko::test::endless_budget()),
-        corrals(board, forward, nullptr, proofs, patterns, soko::test::endless_budget()) {}
+        corrals(board, forward, nullptr, proofs, patterns) {}
   soko::Forward<W> forward;
   soko::Proofs<W> proofs;
   soko::DeadPatterns<W> patterns;
