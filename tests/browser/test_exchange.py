@@ -51,7 +51,8 @@ def test_the_address_of_an_older_player_is_understood(open_page: Opener) -> None
 
 def test_a_pasted_solution_is_kept_as_one_and_goes_out_with_its_level(room: Page) -> None:
     board = ROOM.replace("#     #", "#   # #")  # the server knows no solution of it
-    paste(room, board)
+    paste(room, "; Mine\n" + board)
+    expect(room.locator("#level-title")).to_have_text("Mine")
     paste(room, "r 2R")
     panel = room.locator("#panel")
     expect(panel).to_contain_text("pasted")
@@ -60,7 +61,7 @@ def test_a_pasted_solution_is_kept_as_one_and_goes_out_with_its_level(room: Page
     room.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     room.locator("[data-command=share]").click()
     room.locator("dialog button", has_text="Level with kept solutions").click()
-    assert room.evaluate("window.copied") == f"{board}Solution:\nrRR\n"
+    assert room.evaluate("window.copied") == f"{board}Title: Mine\nSolution:\nrRR\n"
     expect(room.locator("dialog .toast")).to_contain_text("copied")
 
 
