@@ -17,7 +17,7 @@ import { Panel } from "../view/panel.js";
 import { Replay } from "../view/replay.js";
 import { Scrubber } from "../view/scrubber.js";
 import { showTitles } from "../view/titles.js";
-import { toast } from "../view/toasts.js";
+import { endToasts, toast } from "../view/toasts.js";
 import { followLevel } from "./address.js";
 import { Server } from "./api.js";
 import { findBeginning } from "./beginning.js";
@@ -43,6 +43,7 @@ export class App {
     this.store = new Store();
     this.shelf = new Shelf(this.server, this.store);
     this.session = new Session(settings, NOTHING);
+    endNotices(this.session);
     this.keeper = new Keeper(this.session, this.store);
     joinLibrary(this.keeper, this.server);
     this.commands = new Commands();
@@ -91,7 +92,8 @@ export class App {
     bindPage(this.commands, this.session);
     await kept;
     await findBeginning(this);
-    if (!(await this.store.isLasting())) toast(t("page.keepsNothing"), { stay: 20_000 });
+    if (!(await this.store.isLasting()))
+      toast(t("page.keepsNothing"), { stay: 20_000, about: "page" });
     document.documentElement.dataset.ready = "";
     if (this.server.isThere) navigator.serviceWorker?.register("sw.js").catch(() => undefined);
   }
@@ -193,6 +195,16 @@ export class App {
     if (look !== this.boardLook && this.board.geometry !== null) this.showLevel();
     this.boardLook = look;
   }
+}
+
+/** What was said goes with what it was about, before anything new is said. @param {Session} session */
+function endNotices(session) {
+  session.on("position", () => endToasts("position"));
+  for (const name of /** @type {const} */ (["level", "mode"]))
+    session.on(name, () => {
+      endToasts("position");
+      endToasts("level");
+    });
 }
 
 /**

@@ -192,6 +192,7 @@ class ReverseMode {
       toast(t("reverse.meets"), {
         offer: { label: t("reverse.join"), run: () => this.join(rest) },
         stay: 15_000,
+        about: "position",
       });
   }
 

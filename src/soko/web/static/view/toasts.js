@@ -1,4 +1,5 @@
-// Short notices over the board; they go away by themselves and never wait for an answer.
+// Short notices beside the board; they go away by themselves, at the latest with what they are
+// about, and never wait for an answer.
 
 import { t } from "../i18n/i18n.js";
 import { byId, h, icon } from "./dom.js";
@@ -8,9 +9,14 @@ const STAY = 6000; // milliseconds
 
 /** @typedef {{label: string, run: () => void}} Offer */
 
-/** @param {string} text @param {{offer?: Offer, stay?: number}} [more] */
-export function toast(text, { offer, stay = STAY } = {}) {
-  const box = h("div", { class: "toast" }, h("span", {}, text));
+/**
+ * What a notice is about: it goes when that is no longer what is seen.
+ * @typedef {"position" | "level" | "page"} Subject
+ */
+
+/** @param {string} text @param {{offer?: Offer, stay?: number, about?: Subject}} [more] */
+export function toast(text, { offer, stay = STAY, about = "level" } = {}) {
+  const box = h("div", { class: "toast", "data-about": about }, h("span", {}, text));
   const close = () => box.remove();
   if (offer) {
     const run = () => {
@@ -34,4 +40,9 @@ export function toast(text, { offer, stay = STAY } = {}) {
 
 export function clearToasts() {
   byId("toasts").replaceChildren();
+}
+
+/** Take away the notices about something that is no more. @param {Subject} subject */
+export function endToasts(subject) {
+  for (const box of document.querySelectorAll(`.toast[data-about="${subject}"]`)) box.remove();
 }

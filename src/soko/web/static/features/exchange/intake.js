@@ -211,12 +211,17 @@ function takeMoves(app, lurd) {
     session.offer(here);
     return toast(t("moves.here", { n: here.length }), {
       offer: { label: t("do.play"), run: () => replay.toggle() },
+      about: "position",
     });
   }
   const whole = legal(new Position(level));
   const done = session.load(whole ?? lurd) ?? lurd.length;
   if (whole !== undefined) keepIfSolved(app, whole);
   if (done === lurd.length)
-    return toast(t(session.game.solved ? "moves.solve" : "moves.start", { n: done }));
-  toast(t("moves.stopped", { n: done + 1, square: level.name(game.position.player) }));
+    return toast(t(session.game.solved ? "moves.solve" : "moves.start", { n: done }), {
+      about: "position",
+    });
+  toast(t("moves.stopped", { n: done + 1, square: level.name(game.position.player) }), {
+    about: "position",
+  });
 }

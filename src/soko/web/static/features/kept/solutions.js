@@ -35,7 +35,7 @@ function congratulate({ session, commands }, entry, before) {
   else if (isBetter && moves < best.byMoves.metrics.moves) words.push(t("solved.fewerMoves"));
   const hasNext = session.index + 1 < session.collection.count;
   const offer = hasNext ? { label: t("do.next"), run: () => commands.run("next") } : undefined;
-  toast(words.join(" "), { offer, stay: 60_000 });
+  toast(words.join(" "), { offer, stay: 60_000, about: "position" });
 }
 
 /** @param {App} app */

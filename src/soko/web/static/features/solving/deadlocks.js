@@ -30,7 +30,7 @@ export function addDeadlocks(app) {
     session.on(name, look);
   const check = async () => {
     found = findDeadlock(session.game.position, app.dead()) ?? (await askServer(app));
-    if (found === null) toast(t("deadlock.none"));
+    if (found === null) toast(t("deadlock.none"), { about: "position" });
     else board.mark("deadlock", [{ shape: "tint", squares: found.boxes, look: "is-bad" }], "over");
     app.panel.refresh();
   };

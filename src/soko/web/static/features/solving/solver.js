@@ -101,7 +101,10 @@ export class Solver {
       before === "" ? "solver" : "assisted",
       before === "" ? server.version : undefined,
     );
-    toast(t("solver.offered"), { offer: { label: t("do.play"), run: () => replay.toggle() } });
+    toast(t("solver.offered"), {
+      offer: { label: t("do.play"), run: () => replay.toggle() },
+      about: "position",
+    });
   }
 
   /** @param {string} words */
@@ -116,7 +119,7 @@ export class Solver {
     if (this.hint?.place === this.place()) return this.raise();
     const { session, server } = this.app;
     const place = this.place();
-    toast(t("hint.thinking"));
+    toast(t("hint.thinking"), { about: "position" });
     const body = { rows: session.level.rows, moves: session.game.lurd, seconds: HINT_SECONDS };
     const given = await server.ask("hint", body).catch((error) => ({ status: "error", error }));
     if (place !== this.place()) return;
@@ -124,7 +127,9 @@ export class Solver {
     if (given.dead_since !== null && given.dead_since !== undefined)
       return this.tellDead(given.dead_since);
     if (given.box === null)
-      return toast(t(given.status === "unsolvable" ? "solver.unsolvable" : "hint.none"));
+      return toast(t(given.status === "unsolvable" ? "solver.unsolvable" : "hint.none"), {
+        about: "position",
+      });
     const [box, target] = [given.box, given.target].map(([row, column]) =>
       session.level.square(row, column),
     );
@@ -144,6 +149,7 @@ export class Solver {
     toast(words, {
       offer: { label: t("hint.more"), run: () => app.commands.run("hint") },
       stay: 15_000,
+      about: "position",
     });
   }
 
@@ -158,7 +164,11 @@ export class Solver {
     const { session } = this.app;
     const back = () =>
       session.jump(session.game.history.origin(session.game.cursor) + Math.max(0, move - 1));
-    toast(t("hint.dead", { move }), { offer: { label: t("hint.back"), run: back }, stay: 15_000 });
+    toast(t("hint.dead", { move }), {
+      offer: { label: t("hint.back"), run: back },
+      stay: 15_000,
+      about: "position",
+    });
   }
 
   draw() {
