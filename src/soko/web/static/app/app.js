@@ -197,7 +197,7 @@ export class App {
   }
 }
 
-/** What was said goes with what it was about, before anything new is said. @param {Session} session */
+/** What was said goes before anything new is said. @param {Session} session */
 function endNotices(session) {
   session.on("position", () => endToasts("position"));
   for (const name of /** @type {const} */ (["level", "mode"]))
