@@ -138,7 +138,7 @@ export class App {
     board.setLevel(session.level, session.view, session.settings.rulers);
     board.setLook(session.look);
     board.show(session.game.position, session.facing);
-    if (session.look.zoom === 1) board.reveal(session.game.position.player);
+    if (session.look.zoom <= 1) board.reveal(session.game.position.player);
     markSelection(session, board, () => this.dead());
   }
 

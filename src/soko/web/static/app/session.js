@@ -17,7 +17,7 @@ import { saveSettings } from "./settings.js";
 /** @typedef {import("../view/board/board.js").Look} Look */
 
 /** @type {Look} */
-const WHOLE = { zoom: 1, x: 0, y: 0 };
+const READABLE = { zoom: 0, x: 0, y: 0 };
 const MOST_FRAMES = 400; // a longer way is shown by its end
 
 /**
@@ -50,7 +50,7 @@ export class Session extends Emitter {
     /** The view in which a level fits best. @type {(level: Level) => number} */
     this.bestView = () => 0;
     /** How much of the board is seen, and which part. @type {Look} */
-    this.look = WHOLE;
+    this.look = READABLE;
     this.facing = 1;
     /** @type {{box: number, paths: PushPaths} | null} */
     this.selection = null;
@@ -66,7 +66,7 @@ export class Session extends Emitter {
    * @param {number} index
    * @param {{game?: Game, view?: number, look?: Look}} [saved]
    */
-  open(collection, index, { game, view, look = WHOLE } = {}) {
+  open(collection, index, { game, view, look = READABLE } = {}) {
     this.collection = collection;
     this.index = index;
     this.level = collection.level(index);
@@ -110,7 +110,7 @@ export class Session extends Emitter {
   setView(view, isOwn = true) {
     this.isOwnView = isOwn;
     this.view = view;
-    this.look = WHOLE;
+    this.look = READABLE;
     this.emit("view", null);
   }
 

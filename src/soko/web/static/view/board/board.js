@@ -15,7 +15,8 @@ import { skinned } from "./skin.js";
  */
 
 /**
- * A board may be seen larger than it fits, and shifted by some pixels.
+ * A board may be seen larger than it fits, and shifted by some pixels; without a zoom (0) it is as
+ * large as a finger needs it.
  * @typedef {{zoom: number, x: number, y: number}} Look
  */
 
@@ -36,9 +37,11 @@ export class Board {
     /** @type {Map<number, SVGUseElement>} */
     this.boxes = new Map();
     this.man = piece("player");
+    /** Seen round the player while the keyboard is the board's. */
+    this.halo = s("circle", { class: "halo", r: 0.46 });
     this.player = -1;
     this.facing = 1;
-    this.zoom = 1;
+    this.zoom = 0;
     this.pan = { x: 0, y: 0 };
     /** The size of the host, kept because asking for it holds up every step. */
     this.room = { width: 0, height: 0 };
@@ -68,8 +71,9 @@ export class Board {
       drawRulers(geometry),
     );
     this.man = piece("player");
-    this.pieces.replaceChildren(this.man);
-    this.man.toggleAttribute("hidden", level.players.length === 0);
+    this.pieces.replaceChildren(this.halo, this.man);
+    for (const each of [this.halo, this.man])
+      each.toggleAttribute("hidden", level.players.length === 0);
     this.under.replaceChildren();
     this.over.replaceChildren();
     this.resize();
@@ -87,6 +91,7 @@ export class Board {
     geometry.fit(width, height, this.zoom);
     this.svg.setAttribute("width", String(geometry.width));
     this.svg.setAttribute("height", String(geometry.height));
+    host.classList.toggle("is-tight", geometry.isTight || this.isPart);
     this.setPan(this.pan.x, this.pan.y);
   }
 
@@ -116,7 +121,7 @@ export class Board {
 
   /** @param {Look} look */
   setLook({ zoom, x, y }) {
-    this.zoom = Math.max(1, Math.min(MOST_ZOOM, zoom));
+    this.zoom = zoom && Math.max(1, Math.min(MOST_ZOOM, zoom));
     this.pan = { x, y };
     this.resize();
   }
@@ -134,8 +139,9 @@ export class Board {
    */
   zoomAt(factor, { x, y }) {
     const { left, top, width, height } = this.host.getBoundingClientRect();
-    const zoom = Math.max(1, Math.min(MOST_ZOOM, this.zoom * factor));
-    const grown = zoom / this.zoom;
+    const { pixels, fitting } = /** @type {Geometry} */ (this.geometry);
+    const zoom = Math.max(1, Math.min(MOST_ZOOM, (pixels / fitting) * factor));
+    const grown = (zoom * fitting) / pixels;
     const [ax, ay] = [x - left - width / 2, y - top - height / 2];
     this.setLook({ zoom, x: ax - (ax - this.pan.x) * grown, y: ay - (ay - this.pan.y) * grown });
     this.onLook({ zoom: this.zoom, ...this.pan });
@@ -261,6 +267,7 @@ export class Board {
   /** @param {number} x @param {number} y offset in squares as seen */
   drawPlayer(x, y) {
     const { view } = /** @type {Geometry} */ (this.geometry);
+    this.place(this.halo, this.player, x, y);
     this.place(
       this.man,
       this.player,
@@ -271,7 +278,7 @@ export class Board {
   }
 
   /**
-   * @param {SVGUseElement} piece
+   * @param {SVGGraphicsElement} piece
    * @param {number} square
    * @param {number} x
    * @param {number} y

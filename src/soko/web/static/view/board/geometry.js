@@ -3,8 +3,9 @@
 import { cellAt, isSideways, seenAt } from "../../core/transform.js";
 
 const LEAST = 8; // CSS pixels of a square, however large the board
-const MOST = 72;
 const READABLE = 24; // below this a finger cannot hit a square
+const AMPLE = 72; // from here on a board is not turned for larger squares
+const FEWEST = 5; // squares of the largest size that would find place across
 const RULER = 0.8; // squares
 
 export class Geometry {
@@ -20,6 +21,8 @@ export class Geometry {
     const [columns, rows] = [level.width, level.height];
     this.columns = isSideways(view) ? rows : columns;
     this.rows = isSideways(view) ? columns : rows;
+    /** Pixels of a square when the whole board is seen. */
+    this.fitting = READABLE;
     this.pixels = READABLE;
   }
 
@@ -27,13 +30,19 @@ export class Geometry {
    * Fit whole pixels a square into a space.
    * @param {number} width
    * @param {number} height
-   * @param {number} zoom
+   * @param {number} zoom 0 for as much as a finger needs to hit a square
    */
   fit(width, height, zoom) {
     const across = width / (this.columns + this.margin);
     const down = height / (this.rows + this.margin);
-    const fitting = Math.max(LEAST, Math.min(MOST, Math.floor(Math.min(across, down))));
-    this.pixels = Math.round(fitting * zoom);
+    const most = Math.min(width, height) / FEWEST;
+    this.fitting = Math.max(LEAST, Math.floor(Math.min(across, down, most)));
+    this.pixels = Math.round(this.fitting * (zoom || Math.max(1, READABLE / this.fitting)));
+  }
+
+  /** Whether squares are too small to be hit when the whole board is seen. */
+  get isTight() {
+    return this.fitting < READABLE;
   }
 
   get viewBox() {
@@ -83,5 +92,5 @@ export class Geometry {
 export function bestView(level, width, height) {
   const upright = Math.min(width / level.width, height / level.height);
   const sideways = Math.min(width / level.height, height / level.width);
-  return sideways > 1.15 * upright && upright < MOST ? 1 : 0;
+  return sideways > 1.15 * upright && upright < AMPLE ? 1 : 0;
 }

@@ -3,6 +3,8 @@
 import { piece, s } from "../dom.js";
 import { outline } from "./walls.js";
 
+const SEAM_GAP = 0.1; // squares that a seam leaves free at both ends
+
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
 /** @param {Geometry} geometry @returns {SVGGElement} */
@@ -27,7 +29,26 @@ export function drawWalls(geometry) {
   };
   const path = outline(isWall, columns, rows);
   const side = s("path", { class: "wall-side", d: path, transform: "translate(0 .09)" });
-  return s("g", {}, side, s("path", { class: "wall", d: path }));
+  const seams = s("path", { class: "wall-seams", d: seamPath(isWall, columns, rows) });
+  return s("g", {}, side, s("path", { class: "wall", d: path }), seams);
+}
+
+/**
+ * The lines between walls that lie side by side, so that squares can be counted.
+ * @param {import("./walls.js").IsWall} isWall
+ * @param {number} columns
+ * @param {number} rows
+ */
+function seamPath(isWall, columns, rows) {
+  let path = "";
+  for (let y = 0; y < rows; ++y) {
+    for (let x = 0; x < columns; ++x) {
+      if (!isWall(x, y)) continue;
+      if (isWall(x + 1, y)) path += `M${x + 1} ${y + SEAM_GAP}v${1 - 2 * SEAM_GAP}`;
+      if (isWall(x, y + 1)) path += `M${x + SEAM_GAP} ${y + 1}h${1 - 2 * SEAM_GAP}`;
+    }
+  }
+  return path;
 }
 
 /** @param {Geometry} geometry @returns {SVGGElement} */
