@@ -15,7 +15,7 @@ COLUMNS, ROWS = 30, 18
 
 @pytest.fixture
 def lab(open_page: Opener) -> Page:
-    page = open_page("lab.html")
+    page = open_page("lab")
     page.get_by_role("button", name="Empty sheet").click()
     return page
 

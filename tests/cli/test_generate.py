@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from soko import Level, parse, verify
+from soko import Level, Solution, parse, verify
+from soko.generation import Made
 from support.command import soko
 
 SMALL = ("--size", "4x5", "--boxes", "2", "--min-pushes", "5")
@@ -25,6 +26,19 @@ def test_records_have_the_board_and_the_metrics() -> None:
     record = json.loads(line)
     assert record["schema"] == "soko.generate/1"
     assert verify(Level.of(record["rows"]), record["lurd"]).metrics._asdict() == record["metrics"]
+
+
+def test_the_easy_ones_come_first() -> None:
+    levels = parse(soko("generate", *SMALL, "--count", "8").stdout)
+    difficulty = [Made(each, Solution(each, each.solutions[0].lurd)).difficulty for each in levels]
+    assert difficulty == sorted(difficulty)
+    assert len(set(difficulty)) > 1
+    assert [each.title for each in levels] == [f"Seed 0, level {number}" for number in range(1, 9)]
+
+
+def test_changes_between_boxes_can_be_asked_for() -> None:
+    ran = soko("generate", *SMALL, "--min-changes", "5", "--jsonl")
+    assert json.loads(ran.stdout)["metrics"]["box_changes"] >= 5
 
 
 def test_time_that_is_over_is_told() -> None:

@@ -20,7 +20,7 @@ from soko.web.api.problem import ProblemError, problem_of, refusal
 from soko.web.api.responses import NO_STORE, JsonResponse, read_body, refuse
 from soko.web.calls import CALLS
 from soko.web.guard import Guard
-from soko.web.page.files import INDEX, Content, content_of, file_names, version
+from soko.web.page.files import INDEX, Content, content_of, file_name, file_names, version
 from soko.web.page.pages import page_response
 from soko.web.settings import Settings
 from soko.web.shelves import Shelves
@@ -38,7 +38,7 @@ class Site:
 
     async def page(self, request: Request) -> Response:
         """Serve a file of the page, or the page itself."""
-        name = request.path_params.get("file", INDEX)
+        name = file_name(request.path_params.get("file", INDEX))
         content = content_of(name)
         if content is None:
             raise HTTPException(404)

@@ -6,7 +6,6 @@ import pytest
 
 from soko import lint, symmetric_id, verify
 from soko.generation import Made, Wish, attempts, generate
-from soko.generation.generator import _interest
 from soko.generation.pulling import Puller
 from soko.lab import PushProblem
 from soko.lab.search import breadth_first
@@ -26,7 +25,8 @@ def test_levels_are_as_wished(wish: Wish) -> None:
         assert len(level.boxes) == len(level.goals) == wish.boxes
         assert level.height <= wish.height + 2
         assert level.width <= wish.width + 2
-        assert solution.pushes >= wish.min_pushes
+        assert solution.pushes >= wish.least_pushes
+        assert solution.metrics.box_changes >= wish.least_changes
         assert verify(level, solution.lurd).ok
         assert [each for each in lint(level.to_xsb()) if each.severity != "info"] == []
 
@@ -52,6 +52,24 @@ def test_no_two_are_alike() -> None:
     assert len(set(ids)) == len(ids)
 
 
+@pytest.mark.parametrize("wish", WISHES)
+def test_every_square_is_used_and_every_box_moves(wish: Wish) -> None:
+    for made in islice(generate(wish, seed=4), 8):
+        end = made.level.start
+        seen = {end.player} | end.boxes
+        for letter in made.solution.lurd:
+            end = end.after(letter)
+            seen |= {end.player} | end.boxes
+        assert seen == made.level.interior == made.used()
+        assert not made.level.boxes & end.boxes
+
+
+def test_wishes_scale_with_the_boxes() -> None:
+    assert [Wish(boxes=boxes).least_pushes for boxes in (1, 4)] == [5, 20]
+    assert [Wish(boxes=boxes).least_changes for boxes in (1, 2, 4)] == [1, 3, 6]
+    assert (Wish(min_pushes=7).least_pushes, Wish(min_changes=0).least_changes) == (7, 0)
+
+
 def test_attempts_tell_of_rooms_without_a_level() -> None:
     impossible = Wish(height=3, width=3, boxes=1, min_pushes=200)
     assert list(islice(attempts(impossible), 5)) == [None] * 5
@@ -75,7 +93,7 @@ def test_rooms_suit_the_number_of_boxes() -> None:
     sizes = {
         boxes: {
             len(made.level.interior)
-            for made in islice(generate(Wish(4, 5, boxes=boxes, min_pushes=1)), 60)
+            for made in islice(generate(Wish(4, 5, boxes=boxes, min_pushes=1, min_changes=1)), 60)
         }
         for boxes in (1, 3)
     }
@@ -119,6 +137,6 @@ def test_walls_are_where_they_touch_the_floor_and_nowhere_else() -> None:
 
 def test_detours_and_changes_make_a_level_interesting() -> None:
     straight = Level.of(["######", "#@$ .#", "######"])
-    assert _interest(Made(straight, Solution(straight, "RR"))) == 1
+    assert Made(straight, Solution(straight, "RR")).difficulty == 1
     around = Level.of(["########", "#      #", "#@$ .  #", "#      #", "########"])
-    assert _interest(Made(around, Solution(around, "RRRurrdL"))) == 1 + 4 - 2
+    assert Made(around, Solution(around, "RRRurrdL")).difficulty == 1 + 4 - 2

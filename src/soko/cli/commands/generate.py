@@ -2,7 +2,9 @@
 
 import re
 import time
+from collections.abc import Iterator
 from dataclasses import replace
+from operator import attrgetter
 
 import click
 
@@ -19,13 +21,18 @@ from soko.puzzle import Level, SavedSolution, exact_id
 
 @command(
     "generate",
-    ("soko generate", "a small level"),
+    ("soko generate", "a level of four boxes"),
     ("soko generate --size 7x8 --boxes 4 --min-pushes 30", "a harder one"),
     ("soko generate --count 20 --seed 7 > mine.xsb", "twenty, the same ones again tomorrow"),
 )
-@click.option("--size", default="5x6", show_default=True, metavar="ROWSxCOLUMNS", help="Within.")
-@click.option("--boxes", type=click.IntRange(min=1), default=3, show_default=True)
-@click.option("--min-pushes", type=click.IntRange(min=1), default=10, show_default=True)
+@click.option("--size", default="6x7", show_default=True, metavar="ROWSxCOLUMNS", help="Within.")
+@click.option("--boxes", type=click.IntRange(min=1), default=4, show_default=True)
+@click.option("--min-pushes", type=click.IntRange(min=1), help="5 for each box unless given.")
+@click.option(
+    "--min-changes",
+    type=click.IntRange(min=0),
+    help="Changes from one box to another at least; 3 for 2 boxes unless given.",
+)
 @click.option("--count", type=click.IntRange(min=1), default=1, show_default=True)
 @click.option("--seed", type=int, default=0, show_default=True)
 @click.option(
@@ -41,7 +48,8 @@ def run(
     *,
     size: str,
     boxes: int,
-    min_pushes: int,
+    min_pushes: int | None,
+    min_changes: int | None,
     count: int,
     seed: int,
     seconds: float | None,
@@ -49,25 +57,31 @@ def run(
 ) -> None:
     """Make levels by reverse play from goals in rooms that are drawn by chance.
 
-    Every level comes with a solution of fewest pushes, proved by the solver; no two are alike, also
-    not turned or mirrored. The same options and seed give the same levels.
+    Every level comes with a solution of fewest pushes, proved by the solver, which moves every box
+    and uses every square; no two are alike, also not turned or mirrored. The easy ones come first.
+    The same options and seed give the same levels.
 
     The exit code is 20 when the time was over before there were enough.
     """
     height, width = parse_sides(size)
     with blaming_arguments():
-        wish = Wish(height, width, boxes=boxes, min_pushes=min_pushes)
-    end = time.monotonic() + (seconds or float("inf"))
-    made = 0
-    for each in attempts(wish, seed=seed):
-        if each is not None:
-            made += 1
-            tell(output, each, f"Seed {seed}, level {made}")
-        if made == count:
-            return
-        if time.monotonic() > end:
-            output.note(f"{said(made, 'level')} when the time was over")
-            leave(ExitCode.TIME)
+        wish = Wish(height, width, boxes=boxes, min_pushes=min_pushes, min_changes=min_changes)
+    made = list(take(wish, seed, count, time.monotonic() + (seconds or float("inf"))))
+    for number, each in enumerate(sorted(made, key=attrgetter("difficulty")), 1):
+        tell(output, each, f"Seed {seed}, level {number}")
+    if len(made) < count:
+        output.note(f"{said(len(made), 'level')} when the time was over")
+        leave(ExitCode.TIME)
+
+
+def take(wish: Wish, seed: int, count: int, end: float) -> Iterator[Made]:
+    """Yield so many levels, or those that there were at the end of the time."""
+    rooms = attempts(wish, seed=seed)
+    while count and time.monotonic() <= end:
+        made = next(rooms)
+        if made is not None:
+            count -= 1
+            yield made
 
 
 def parse_sides(size: str) -> tuple[int, int]:

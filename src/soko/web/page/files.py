@@ -73,6 +73,12 @@ def file_names() -> list[str]:
     )
 
 
+def file_name(address: str) -> str:
+    """Return the name of a file from its address: pages are found without their suffix, too."""
+    page = f"{address}.html"
+    return page if page in file_names() else address
+
+
 def content_of(name: str) -> Content | None:
     """Return a file of the page; None when there is no such file, or it is not for clients."""
     # Asked for by name, never by path: nothing outside of the folder has one.

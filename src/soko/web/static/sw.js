@@ -32,7 +32,8 @@ async function answer(request) {
   } catch (error) {
     const place = /^(.*\/)c\/([^/]+)\/(\d+)$/.exec(plain(request.url));
     if (place !== null) return Response.redirect(`${place[1]}?c=${place[2]}&n=${place[3]}`, 303);
-    const kept = await cache.match(plain(request.url));
+    const address = plain(request.url);
+    const kept = (await cache.match(address)) ?? (await cache.match(`${address}.html`));
     if (kept !== undefined) return kept;
     throw error;
   }
