@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from browser.conftest import ROOM_LINK, Opener
-from browser.playing import paste
+from browser.playing import ROOM, paste
 
 SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
 
@@ -38,6 +38,54 @@ def test_notices_end_with_what_they_are_about(open_page: Opener) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("PageDown")
     expect(notice).to_have_count(0)
+
+
+HALLS = [
+    f"; {n} A Name of Number {n}\n"
+    + ROOM.replace("     ", " " * (5 + n)).replace("#######", "#" * (7 + n))
+    for n in range(1, 40)
+]
+MANY = "\n".join(["Title: Many\n", *HALLS])
+
+
+def test_the_level_browser_knows_what_is_wanted(open_page: Opener) -> None:
+    page = open_page()
+    paste(page, MANY)
+    expect(page.locator("#level-number")).to_have_text("1")
+    expect(page.locator("#level-title")).to_have_text("A Name of Number 1")
+    for number in range(2, 6):
+        page.keyboard.press("PageDown")
+        expect(page.locator("#level-number")).to_have_text(str(number))
+    for step in ("ArrowRight", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(step)
+    expect(page.locator("#level-state")).to_be_visible()
+    page.keyboard.press("l")
+    status = page.locator(".levels-progress span")
+    expect(status).to_have_text("1 of 39 solved")
+    expect(page.locator(".shelf [aria-current]")).to_contain_text("1 / 39")
+    here = page.locator(".tile.is-here")
+    expect(here).to_be_focused()
+    expect(here.locator(".tile-name")).to_have_text("5 A Name of Number 5")
+    for name in page.locator(".tile-name").all():
+        cut = name.evaluate("e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth]")
+        assert cut == [0, 0]
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".tile:focus")).to_contain_text("Number 6")
+    page.get_by_label("Order").select_option("unsolved first")
+    expect(page.locator(".tile").first).to_contain_text("Number 1")
+    page.locator(".tile").first.focus()
+    page.keyboard.type("first push")
+    expect(page.get_by_role("searchbox")).to_have_value("first push")
+    expect(page.locator(".tile")).to_have_count(0)
+    page.get_by_role("button", name="Look in all collections").click()
+    expect(page.locator(".tile")).to_contain_text("First Push")
+    expect(page.locator(".tile-note")).to_have_text("Starter")
+    page.get_by_role("searchbox").fill("")
+    page.locator(".shelf button", has_text="Many").first.click()
+    expect(here).to_be_focused()
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    expect(page.get_by_label("Order")).to_have_value("unsolved")
 
 
 Box = tuple[float, float, float, float]

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { Collection } from "../../src/soko/web/static/core/collection.js";
 import { Level } from "../../src/soko/web/static/core/level.js";
 import { seenRows } from "../../src/soko/web/static/core/transform.js";
 import { levelOf } from "./support.js";
@@ -48,4 +49,21 @@ test("a hole in the walls is found at each side", () => {
     assert.ok(level.inside[level.openSquare()]);
   }
   assert.equal(levelOf("#####\n#@$.#\n#####\n    .").openSquare(), -1);
+});
+
+test("a level's name has its number once, and titles that only count are no names", () => {
+  const named = (/** @type {string[]} */ ...titles) => {
+    const collection = new Collection(
+      "",
+      "",
+      titles.map((title) => ({ rows: [], title })),
+    );
+    return titles.map((_, index) => collection.nameOf(index));
+  };
+  assert.deepEqual(named("1 'Duh!'", "2. Two", "#3", "0004: D"), ["'Duh!'", "Two", "#3", "D"]);
+  assert.deepEqual(named("Aymeric_1", "Aymeric_2"), ["", ""]);
+  assert.deepEqual(named("Set 7", "Set 9"), ["Set 7", "Set 9"]);
+  assert.deepEqual(named("1", "2"), ["", ""]);
+  assert.deepEqual(named("12 Boxes", "", "2 x 2"), ["12 Boxes", "", "2 x 2"]);
+  assert.deepEqual(named("Alone 1"), ["Alone 1"]);
 });

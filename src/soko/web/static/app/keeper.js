@@ -122,6 +122,11 @@ export class Keeper {
     return this.solutions.get(key) ?? [];
   }
 
+  /** @param {string} key of a level */
+  isSolved(key) {
+    return this.solutionsOf(key).length > 0;
+  }
+
   /**
    * Keep a solution of the open level.
    * @param {string} lurd
@@ -158,6 +163,9 @@ export function lastPlace() {
   }
 }
 
+/** Which level of a collection was open last. @param {string} collection its key */
+export const placeIn = (collection) => lastPlace()?.places?.[collection] ?? 0;
+
 /** @param {LastPlace} place */
 export function saveLastPlace(place) {
   try {
@@ -169,8 +177,10 @@ export function saveLastPlace(place) {
 
 /** @param {string} collection @param {number} index */
 function remember(collection, index) {
-  const before = (lastPlace()?.recent ?? []).filter((key) => key !== collection);
-  saveLastPlace({ collection, index, recent: [collection, ...before].slice(0, MOST_RECENT) });
+  const last = lastPlace();
+  const before = (last?.recent ?? []).filter((key) => key !== collection);
+  const recent = [collection, ...before].slice(0, MOST_RECENT);
+  saveLastPlace({ collection, index, recent, places: { ...last?.places, [collection]: index } });
 }
 
 /**

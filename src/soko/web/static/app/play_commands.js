@@ -58,7 +58,7 @@ export function levelCommands(session, keeper) {
   const unsolved = (/** @type {number} */ way) => {
     const { collection, index } = session;
     for (let i = index + way; i >= 0 && i < collection.count; i += way) {
-      if (keeper.solutionsOf(collection.idOf(i)).length === 0) return i;
+      if (!keeper.isSolved(collection.idOf(i))) return i;
     }
     return -1;
   };

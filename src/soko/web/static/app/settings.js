@@ -12,6 +12,8 @@ export const CHOICES = {
   prefer: /** @type {const} */ (["pushes", "moves"]),
   deadlocks: /** @type {const} */ (["always", "asked", "off"]),
   keep: /** @type {const} */ (["best", "better", "all", "never"]),
+  levelFilter: /** @type {const} */ (["all", "unsolved", "solved"]),
+  levelSort: /** @type {const} */ (["order", "unsolved", "boxes", "size", "stars"]),
 };
 
 const DEFAULTS = {
@@ -27,6 +29,10 @@ const DEFAULTS = {
   keep: "best",
   /** @type {"crates" | "stones"} */
   skin: "crates",
+  /** @type {typeof CHOICES.levelFilter[number]} */
+  levelFilter: "all",
+  /** @type {typeof CHOICES.levelSort[number]} */
+  levelSort: "order",
   sound: false,
   haptics: false,
   instant: false,

@@ -29,6 +29,8 @@ export class Collection {
     this.built = new Map();
     /** @type {Map<number, string>} */
     this.ids = new Map();
+    /** @type {string | null} */
+    this.knownStem = null;
   }
 
   get count() {
@@ -44,6 +46,24 @@ export class Collection {
     return level;
   }
 
+  /**
+   * The name of a level without its number; empty when the title says nothing else. Titles that
+   * differ by their number only are no names.
+   * @param {number} index
+   */
+  nameOf(index) {
+    const title = (this.data[index].title ?? "").trim();
+    const number = new RegExp(`^0*${index + 1}(?!\\d)[\\s.:)#-]*`);
+    const name = title.replace(number, "");
+    return name === `${this.stem}${index + 1}` ? "" : name;
+  }
+
+  /** What all titles begin with when only a number follows it; else nothing that could be one. */
+  get stem() {
+    this.knownStem ??= commonStem(this.data.map(({ title = "" }) => title.trim()));
+    return this.knownStem;
+  }
+
   /** What games and solutions of a level are filed under. @param {number} index */
   idOf(index) {
     let id = this.ids.get(index);
@@ -53,4 +73,11 @@ export class Collection {
     }
     return id;
   }
+}
+
+/** @param {string[]} titles */
+function commonStem(titles) {
+  const stem = titles[0].replace(/\d+$/, "");
+  const isCommon = titles.every((title) => title.replace(/\d+$/, "") === stem);
+  return titles.length > 1 && isCommon ? stem : "\n";
 }

@@ -7,6 +7,7 @@ import { t } from "../i18n/i18n.js";
 import { button, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { copyOut } from "../view/files.js";
+import { collectionName } from "../view/names.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../core/collection.js").Collection} Collection */
@@ -60,7 +61,7 @@ async function showSame(app, host) {
     const go = h(
       "button",
       { type: "button" },
-      h("span", { class: "name" }, `${place.collection.title} ${place.index + 1}`),
+      h("span", { class: "name" }, `${collectionName(place.collection)} ${place.index + 1}`),
       h("span", { class: "value" }, t(`same.${kind}`)),
     );
     go.addEventListener("click", () => {

@@ -4,6 +4,7 @@ import { VIEWS } from "../core/transform.js";
 import { currentLanguage, t } from "../i18n/i18n.js";
 import { byId } from "../view/dom.js";
 import { announce } from "../view/live.js";
+import { collectionName, nameOf } from "../view/names.js";
 import { Numbers } from "../view/numbers.js";
 import { SPEEDS } from "../view/replay.js";
 import { clearToasts, toast } from "../view/toasts.js";
@@ -46,7 +47,13 @@ export function addBasics(app) {
     escape: { run: () => leave(app) },
   });
   session.on("level", () =>
-    announce([session.collection.title, session.index + 1, session.level.title].join(" ")),
+    announce(
+      [
+        collectionName(session.collection),
+        session.index + 1,
+        nameOf(session.collection, session.index),
+      ].join(" "),
+    ),
   );
   document.addEventListener("pointerdown", (event) => {
     const isOutside =

@@ -15,7 +15,7 @@ export function addLater(app) {
   const addReverse = once(async () => (await import("./reverse.js")).addReverse(app));
   offer(app, ["reverse"], addReverse);
   app.session.on("level", () => app.keeper.reverse && addReverse());
-  offer(app, ["levels"], async () => (await import("./levels.js")).addLevels(app));
+  offer(app, ["levels"], async () => (await import("./levels/browser.js")).addLevels(app));
   offer(app, ["settings", "keys"], async () => (await import("./settings.js")).addSettings(app));
   offer(app, ["help"], async () => (await import("./help.js")).addHelp(app));
   offer(app, ["share"], async () => (await import("./exchange/share.js")).addShare(app));

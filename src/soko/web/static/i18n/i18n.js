@@ -9,7 +9,10 @@
  */
 const TABLES = {
   en: async () => (await import("./en.js")).en,
-  zh: async () => (await import("./zh.js")).zh,
+  zh: async () => {
+    const [{ zh }, { titles }] = await Promise.all([import("./zh.js"), import("./titles_zh.js")]);
+    return { ...zh, ...titles };
+  },
 };
 
 /** @type {"en" | "zh"} */

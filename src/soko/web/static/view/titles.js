@@ -3,19 +3,21 @@
 import { bestOf } from "../core/game/records.js";
 import { t } from "../i18n/i18n.js";
 import { byId, h, icon } from "./dom.js";
+import { collectionName, nameOf } from "./names.js";
 
 /**
  * @param {import("../app/session.js").Session} session
  * @param {import("../app/keeper.js").Keeper} keeper
  */
 export function showTitles(session, keeper) {
-  const { collection, index, level, game, key } = session;
+  const { collection, index, game, key } = session;
   const solutions = keeper.solutionsOf(key);
-  byId("collection-title").textContent = collection.title;
+  const collectionTitle = collectionName(collection);
+  byId("collection-title").textContent = collectionTitle;
   byId("level-number").textContent = collection.count > 1 ? String(index + 1) : "";
-  const title = level.title === String(index + 1) ? "" : level.title;
+  const title = nameOf(collection, index);
   byId("level-title").textContent = title || (collection.count > 1 ? "" : t("level.untitled"));
-  document.title = [title || index + 1, collection.title, "Soko"].filter(Boolean).join(" · ");
+  document.title = [title || index + 1, collectionTitle, "Soko"].filter(Boolean).join(" · ");
   const state = byId("level-state");
   state.hidden = solutions.length === 0;
   state.title = t("level.solved");

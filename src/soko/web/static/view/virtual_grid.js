@@ -25,7 +25,29 @@ export class VirtualGrid {
       this.space,
     );
     this.host.addEventListener("scroll", () => this.refresh(), { passive: true });
+    this.host.addEventListener("keydown", (event) => this.take(event));
     new ResizeObserver(() => this.layout()).observe(this.host);
+  }
+
+  /** Arrows lead from tile to tile. @param {KeyboardEvent} event */
+  take(event) {
+    const { columns } = this;
+    const way = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
+    if (way === undefined || event.altKey || event.ctrlKey) return;
+    const [at] = [...this.drawn].find(([, tile]) => tile === document.activeElement) ?? [-1];
+    const next = at < 0 ? 0 : at + way;
+    event.preventDefault();
+    if (next >= 0 && next < this.items.length) this.focus(next);
+  }
+
+  /** Give the keyboard to a tile, and bring it into sight. @param {number} place */
+  focus(place) {
+    const { host, tile } = this;
+    const top = Math.floor(place / this.columns) * tile.height;
+    const least = top + tile.height - host.clientHeight;
+    host.scrollTop = Math.min(top, Math.max(least, host.scrollTop));
+    this.refresh();
+    this.drawn.get(place)?.focus({ preventScroll: true });
   }
 
   /** @param {number[]} items */

@@ -21,7 +21,8 @@ const SCHEMA = "soko-profile-2";
 const BYTES = "bytes:";
 const MOST_ROWS = 200;
 
-/** @typedef {{collection: string, index: number, recent?: string[]}} LastPlace */
+/** @typedef {{collection: string, index: number, recent?: string[],
+ *   places?: Record<string, number>}} LastPlace */
 /** @template T @typedef {import("../shape.js").Shape<T>} Shape */
 /** @typedef {import("./game.js").Line} Line */
 /** @typedef {Record<string, [string, any][]>} Tables */
@@ -97,7 +98,12 @@ const TABLES = {
   notes: object({ stars: oneOf([0, 1, 2, 3, 4, 5]) }),
 };
 
-const LAST = object({ collection: text, index: count, recent: optional(list(text)) });
+const LAST = object({
+  collection: text,
+  index: count,
+  recent: optional(list(text)),
+  places: optional(record(count)),
+});
 
 /**
  * A game whose lines hang together: nothing else may be left to who plays it.

@@ -1,78 +1,66 @@
-// A small picture of a level: three paths on a canvas, quick enough to draw while scrolling.
+// A small picture of a level in the board's art. Every kind of piece is one path, so that a list of
+// thousands scrolls; what is too fine to be seen is left out.
 
-import { h } from "../dom.js";
+import { s } from "../dom.js";
+import { Geometry } from "./geometry.js";
+import { drawFloor, drawWalls } from "./ground.js";
+import { skinned } from "./skin.js";
 
-const SIDE = 104; // CSS pixels
+/** @typedef {import("../../core/level.js").Level} Level */
+/** @typedef {[number, number]} Point */
 
-/** @param {import("../../core/level.js").Level} level */
+/** Outlines about the middle of a square. @type {Record<string, string>} */
+const SHAPES = {
+  box:
+    "m-.42 -.29a.13 .13 0 0 1 .13 -.13h.58a.13 .13 0 0 1 .13 .13v.54" +
+    "a.13 .13 0 0 1 -.13 .13h-.58a.13 .13 0 0 1 -.13 -.13z",
+  panel: "m-.27 -.27h.54v.5h-.54z",
+  goal: "m0 -.23l.23 .23l-.23 .23l-.23 -.23z",
+  core: "m0 -.09l.09 .09l-.09 .09l-.09 -.09z",
+  body: "m-.37 .02a.37 .24 0 0 1 .74 0a.37 .24 0 0 1 -.74 0z",
+  cap: "m-.225 0a.225 .225 0 0 1 .45 0a.225 .225 0 0 1 -.45 0z",
+  "stones-box": "m-.41 0a.41 .41 0 0 1 .82 0a.41 .41 0 0 1 -.82 0z",
+  "stones-panel": "m-.27 0a.27 .27 0 0 1 .54 0a.27 .27 0 0 1 -.54 0z",
+  "stones-goal": "m-.24 0a.24 .24 0 0 1 .48 0a.24 .24 0 0 1 -.48 0z",
+  "stones-core": "m-.1 0a.1 .1 0 0 1 .2 0a.1 .1 0 0 1 -.2 0z",
+  "stones-body": "m-.36 0a.36 .36 0 0 1 .72 0a.36 .36 0 0 1 -.72 0z",
+  "stones-cap": "m-.17 0a.17 .17 0 0 1 .34 0a.17 .17 0 0 1 -.34 0z",
+};
+const DEEP = 0.06; // how far a box shows its side
+
+/** @param {Level} level */
 export function thumbnail(level) {
-  const ratio = Math.min(2, window.devicePixelRatio || 1);
-  const canvas = h("canvas", {
-    class: "thumbnail",
-    width: SIDE * ratio,
-    height: SIDE * ratio,
-    "aria-hidden": "true",
-  });
-  const context = canvas.getContext("2d");
-  if (context !== null) paint(context, level, SIDE * ratio);
-  return canvas;
+  const geometry = new Geometry(level, 0, false);
+  const centres = (/** @type {number[]} */ squares) => squares.map((at) => geometry.centre(at));
+  const { goal } = level;
+  return s(
+    "svg",
+    { class: "thumbnail", viewBox: geometry.viewBox, "aria-hidden": "true" },
+    drawFloor(geometry),
+    drawWalls(geometry),
+    pieces("goal", centres(level.goals), "goal"),
+    pieces("core", centres(level.goals), "floor"),
+    ...boxes(centres(level.boxes.filter((at) => !goal[at])), "box"),
+    ...boxes(centres(level.boxes.filter((at) => goal[at])), "home"),
+    pieces("body", centres([...level.players]), "player-body"),
+    pieces("cap", centres([...level.players]), "player-cap"),
+  );
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import("../../core/level.js").Level} level
- * @param {number} side
- */
-function paint(context, level, side) {
-  const size = Math.min(16, side / Math.max(level.width, level.height));
-  const [left, top] = [(side - size * level.width) / 2, (side - size * level.height) / 2];
-  const colours = palette();
-  const fill = (/** @type {number} */ square, /** @type {string} */ colour, gap = 0) => {
-    context.fillStyle = colour;
-    const [x, y] = [left + level.column(square) * size, top + level.row(square) * size];
-    context.fillRect(
-      x + gap * size,
-      y + gap * size,
-      size * (1 - 2 * gap) + 0.3,
-      size * (1 - 2 * gap) + 0.3,
-    );
-  };
-  for (let square = 0; square < level.size; ++square) {
-    const [row, column] = [level.row(square), level.column(square)];
-    if (row < 0 || row >= level.height || column >= level.width) continue;
-    if (level.wall[square]) fill(square, colours.wall);
-    else if (level.inside[square]) fill(square, colours.floor);
-  }
-  for (const goal of level.goals) fill(goal, colours.goal, 0.3);
-  for (const box of level.boxes) fill(box, level.goal[box] ? colours.home : colours.box, 0.1);
-  for (const player of level.players) fill(player, colours.player, 0.2);
-}
+/** @param {Point[]} centres @param {string} colour */
+const boxes = (centres, colour) => [
+  pieces(
+    "box",
+    centres.map(([x, y]) => [x, y + DEEP]),
+    `${colour}-side`,
+  ),
+  pieces("box", centres, colour),
+  pieces("panel", centres, `${colour}-panel`),
+];
 
-/** @typedef {"wall" | "floor" | "goal" | "home" | "box" | "player"} Painted */
-
-/** @type {{theme: string, colours: Record<Painted, string>} | null} */
-let known = null;
-
-// A canvas knows no variables of the style sheet: a hidden element tells their colours.
-function palette() {
-  const prefersDark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const theme = `${document.documentElement.dataset.theme} ${prefersDark}`;
-  if (known?.theme === theme) return known.colours;
-  const probe = h("span", { hidden: true });
-  document.body.append(probe);
-  const colour = (/** @type {string} */ name) => {
-    probe.style.setProperty("color", `var(--${name})`);
-    return getComputedStyle(probe).color;
-  };
-  const colours = {
-    wall: colour("wall"),
-    floor: colour("floor"),
-    goal: colour("goal"),
-    home: colour("home"),
-    box: colour("box"),
-    player: colour("player-body"),
-  };
-  probe.remove();
-  known = { theme, colours };
-  return colours;
+/** @param {string} shape @param {Point[]} centres @param {string} colour of the theme */
+function pieces(shape, centres, colour) {
+  const outline = SHAPES[skinned(shape)];
+  const path = centres.map(([x, y]) => `M${x} ${y}${outline}`).join("");
+  return s("path", { d: path, fill: `var(--${colour})` });
 }

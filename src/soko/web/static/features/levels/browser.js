@@ -1,0 +1,243 @@
+// The level browser: all collections at the side, their levels as tiles, of which only those in
+// sight are drawn. Whoever types searches.
+
+import { placeIn } from "../../app/keeper.js";
+import { CHOICES } from "../../app/settings.js";
+import { collectionText } from "../../core/text/level_text.js";
+import { t } from "../../i18n/i18n.js";
+import { button, choice, iconButton, openDialog } from "../../view/dialog.js";
+import { h } from "../../view/dom.js";
+import { saveFile } from "../../view/files.js";
+import { toast } from "../../view/toasts.js";
+import { VirtualGrid } from "../../view/virtual_grid.js";
+import { ANY, choose } from "./choosing.js";
+import { drawFilters } from "./filters.js";
+import { countSolved, identify } from "./progress.js";
+import { drawShelf, EVERYTHING } from "./shelf_list.js";
+import { drawTile } from "./tile.js";
+
+/** @typedef {import("../../app/app.js").App} App */
+/** @typedef {import("../../core/collection.js").Collection} Collection */
+/** @typedef {import("./choosing.js").Place} Place */
+
+const TILE = { width: 150, height: 190 };
+
+class Browser {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    const { levelFilter, levelSort } = app.session.settings;
+    /** @type {import("./choosing.js").Wish} */
+    this.wish = {
+      words: "",
+      filter: levelFilter,
+      sort: levelSort,
+      only: { boxes: ANY, size: ANY, stars: ANY, author: ANY },
+    };
+    /** The collection that is chosen, or `EVERYTHING`. */
+    this.chosen = app.session.collection.key;
+    /** What is looked through. @type {Collection[]} */
+    this.collections = [app.session.collection];
+    /** The levels that are shown, in order. @type {Place[]} */
+    this.places = [];
+    this.side = h("nav", { class: "shelf", "aria-label": t("levels.collections") });
+    this.more = h("div", { class: "row levels-tools", hidden: true });
+    this.status = h("span", { role: "status" });
+    this.meter = h("progress", { "aria-hidden": "true" });
+    this.nothing = h("div", { class: "levels-none", hidden: true });
+    this.grid = new VirtualGrid(TILE, (at) => this.tile(this.places[at]), t("levels.list"));
+    this.search = h("input", {
+      type: "search",
+      placeholder: t("levels.search"),
+      "aria-label": t("levels.search"),
+      input: () => this.look(),
+    });
+    /** @type {HTMLDialogElement | null} */
+    this.dialog = null;
+    this.counting = new AbortController();
+  }
+
+  open() {
+    const main = h(
+      "div",
+      { class: "levels-main" },
+      this.tools(),
+      this.more,
+      h("div", { class: "row levels-progress quiet" }, this.status, this.meter),
+      this.nothing,
+      this.grid.host,
+    );
+    const body = h("div", { class: "levels" }, this.side, main);
+    this.dialog = openDialog(t("levels.title"), [body], "is-large is-levels");
+    this.dialog.addEventListener("keydown", (event) => this.type(event));
+    this.dialog.addEventListener("close", () => this.counting.abort());
+    this.show();
+  }
+
+  /** What chooses and orders the levels. */
+  tools() {
+    const { settings } = this.app.session;
+    const kept = (/** @type {"levelFilter" | "levelSort"} */ name, /** @type {string} */ words) => {
+      const select = choice(
+        [...CHOICES[name]],
+        settings[name],
+        (each) => t(`levels.${name === "levelSort" ? "by." : ""}${each}`),
+        (each) => {
+          this.app.session.set(name, /** @type {any} */ (each));
+          this.wish = { ...this.wish, filter: settings.levelFilter, sort: settings.levelSort };
+          this.update();
+        },
+      );
+      select.setAttribute("aria-label", t(words));
+      return select;
+    };
+    const more = button(t("levels.more"), () => {
+      this.more.hidden = !this.more.hidden;
+      more.setAttribute("aria-expanded", String(!this.more.hidden));
+    });
+    more.setAttribute("aria-expanded", "false");
+    return h(
+      "div",
+      { class: "row levels-tools" },
+      this.search,
+      kept("levelFilter", "levels.filter"),
+      kept("levelSort", "levels.sort"),
+      more,
+      iconButton("file", t("levels.save"), () => this.save(), "tool"),
+    );
+  }
+
+  /** A key that writes begins a search wherever the keyboard is. @param {KeyboardEvent} event */
+  type(event) {
+    const { key, target } = event;
+    const isWriting = target instanceof Element && target.matches("input, select, textarea");
+    if (isWriting || key.length !== 1 || key === " " || event.ctrlKey || event.metaKey) return;
+    this.search.focus(); // the letter goes there
+  }
+
+  /** Search for what has been written. */
+  look() {
+    this.wish.words = this.search.value;
+    this.update();
+  }
+
+  /** Save what is shown of collections as files, with the solutions that are kept. */
+  save() {
+    const { keeper } = this.app;
+    for (const collection of this.collections) {
+      const solutions = (/** @type {number} */ i) =>
+        keeper.solutionsOf(collection.idOf(i)).map(({ lurd }) => lurd);
+      saveFile(
+        `${collection.title}.xsb`,
+        collectionText(collection.title, collection.data, solutions),
+      );
+    }
+  }
+
+  /** @param {string} key of a collection, or `EVERYTHING` */
+  async choose(key) {
+    const { shelf } = this.app;
+    const keys = key === EVERYTHING ? shelf.entries.map((entry) => entry.key) : [key];
+    this.status.textContent = t("levels.reading");
+    const found = (await Promise.all(keys.map((each) => shelf.load(each)))).filter(
+      (each) => each !== null,
+    );
+    if (found.length === 0) return toast(t("levels.gone"));
+    this.chosen = key;
+    this.collections = found;
+    this.show();
+  }
+
+  /** @param {string} key of an own collection */
+  async drop(key) {
+    const { shelf } = this.app;
+    const collection = await shelf.load(key);
+    await shelf.remove(key);
+    this.drawShelf();
+    const back = async () => {
+      if (collection !== null) await shelf.keep(collection.title, collection.data);
+      this.drawShelf();
+    };
+    toast(t("levels.removed"), { offer: { label: t("do.undo"), run: back } });
+  }
+
+  /** Show the collections that are chosen, at the level where the player was. */
+  show() {
+    this.drawShelf();
+    this.more.replaceChildren(...drawFilters(this.collections, this.wish, () => this.update()));
+    this.update();
+    this.count();
+    const { collection, index } = this.app.session;
+    const isOpen = this.collections.includes(collection);
+    const [of, at] = isOpen
+      ? [collection, index]
+      : [this.collections[0], placeIn(this.collections[0].key)];
+    this.grid.reveal(this.places.findIndex((each) => each.collection === of && each.index === at));
+  }
+
+  drawShelf() {
+    const actions = {
+      choose: (/** @type {string} */ key) => this.choose(key),
+      drop: (/** @type {string} */ key) => this.drop(key),
+    };
+    this.side.replaceChildren(...drawShelf(this.app, this.chosen, actions));
+  }
+
+  update() {
+    this.places = choose(this.app.keeper, this.collections, this.wish);
+    this.tellNothing(this.places.length === 0);
+    this.grid.setItems(this.places.map((_, at) => at));
+    this.tellProgress();
+  }
+
+  tellProgress() {
+    const solved = countSolved(this.app.keeper, this.collections);
+    const shown = this.places.length;
+    const n = this.collections.reduce((sum, { count }) => sum + count, 0);
+    const words = solved === null ? [] : [t("levels.progress", { solved, n })];
+    if (shown < n || solved === null) words.unshift(t("levels.count", { n: shown }));
+    this.status.textContent = words.join(" · ");
+    this.meter.max = n;
+    this.meter.value = solved ?? 0;
+  }
+
+  /** Find out how much is solved of what is known. */
+  async count() {
+    this.counting.abort();
+    this.counting = new AbortController();
+    const { signal } = this.counting;
+    await identify([...this.collections, ...this.app.shelf.loaded.values()], signal);
+    if (signal.aborted) return;
+    this.tellProgress();
+    this.drawShelf();
+  }
+
+  /** Where nothing is found, the other collections are offered. @param {boolean} isNothing */
+  tellNothing(isNothing) {
+    this.nothing.hidden = !isNothing;
+    const hasMore = this.chosen !== EVERYTHING && this.app.shelf.entries.length > 1;
+    this.nothing.replaceChildren(
+      h("p", { class: "quiet" }, t("levels.nothing")),
+      ...(hasMore ? [button(t("levels.lookAll"), () => this.choose(EVERYTHING))] : []),
+    );
+  }
+
+  /** @param {Place} place */
+  tile(place) {
+    const { session, keeper } = this.app;
+    const { collection, index } = place;
+    return drawTile(keeper, place, {
+      isHere: collection === session.collection && index === session.index,
+      hasOrigin: this.chosen === EVERYTHING,
+      open: () => {
+        this.dialog?.close();
+        keeper.open(collection, index);
+      },
+    });
+  }
+}
+
+/** @param {App} app */
+export function addLevels(app) {
+  app.commands.add({ levels: { run: () => new Browser(app).open() } });
+}

@@ -1,0 +1,100 @@
+// Which levels the browser shows, and in which order.
+
+import { Level } from "../../core/level.js";
+import { nameOf } from "../../view/names.js";
+
+/** @typedef {import("../../core/collection.js").Collection} Collection */
+/** @typedef {import("../../app/keeper.js").Keeper} Keeper */
+/** @typedef {{collection: Collection, index: number}} Place where a level stands */
+
+export const ANY = "any";
+
+/**
+ * How many boxes, or squares of floor, a choice means: from, to.
+ * @type {Record<string, Record<string, [number, number]>>}
+ */
+export const RANGES = {
+  boxes: { "1–3": [0, 3], "4–6": [4, 6], "7–12": [7, 12], "13+": [13, Infinity] },
+  size: { "1–30": [0, 30], "31–60": [31, 60], "61–120": [61, 120], "121+": [121, Infinity] },
+};
+
+/**
+ * What is wanted: words that are searched for, and filters, each `ANY` or one of its values.
+ * @typedef {object} Wish
+ * @property {string} words
+ * @property {import("../../app/settings.js").Settings["levelFilter"]} filter
+ * @property {import("../../app/settings.js").Settings["levelSort"]} sort
+ * @property {Record<string, string>} only
+ */
+
+/** @param {Keeper} keeper @param {Place} place */
+export const isSolved = (keeper, { collection, index }) => keeper.isSolved(collection.idOf(index));
+
+/** @param {Keeper} keeper @param {Place} place */
+export const starsOf = (keeper, { collection, index }) => keeper.starsOf(collection.idOf(index));
+
+/** @param {Collection} collection @returns {Place[]} */
+export const placesOf = (collection) => collection.data.map((_, index) => ({ collection, index }));
+
+/**
+ * The levels that are wanted, in the order that is wanted.
+ * @param {Keeper} keeper
+ * @param {Collection[]} collections
+ * @param {Wish} wish
+ * @returns {Place[]}
+ */
+export function choose(keeper, collections, wish) {
+  const wanted = wish.words.trim().toLowerCase();
+  const chosen = collections
+    .flatMap(placesOf)
+    .filter(
+      (place) =>
+        textOf(place).includes(wanted) &&
+        passes(keeper, place, wish.only) &&
+        (wish.filter === "all" || isSolved(keeper, place) === (wish.filter === "solved")),
+    );
+  return sorted(keeper, chosen, wish.sort);
+}
+
+/** What a search looks at. @param {Place} place */
+function textOf({ collection, index }) {
+  const { title = "", author = "" } = collection.data[index];
+  return `${index + 1} ${title} ${nameOf(collection, index)} ${author}`.toLowerCase();
+}
+
+/** @param {Keeper} keeper @param {Place} place @param {Record<string, string>} only */
+function passes(keeper, place, only) {
+  const { rows, author = "" } = place.collection.data[place.index];
+  const isIn = (/** @type {string} */ name, /** @type {(rows: string[]) => number} */ count) => {
+    if (only[name] === ANY) return true;
+    const [from, to] = RANGES[name][only[name]];
+    const value = count(rows);
+    return value >= from && value <= to;
+  };
+  if (only.author !== ANY && only.author !== author) return false;
+  if (!isIn("boxes", countBoxes) || !isIn("size", countFloor)) return false;
+  return only.stars === ANY || starsOf(keeper, place) === Number(only.stars);
+}
+
+/** @param {Keeper} keeper @param {Place[]} places @param {Wish["sort"]} sort */
+function sorted(keeper, places, sort) {
+  if (sort === "order") return places;
+  const valued = places.map((place) => ({ place, value: VALUES[sort](keeper, place) }));
+  return valued.sort((a, b) => a.value - b.value).map(({ place }) => place);
+}
+
+/**
+ * What levels are sorted by: the least comes first.
+ * @type {Record<Exclude<Wish["sort"], "order">, (keeper: Keeper, place: Place) => number>}
+ */
+const VALUES = {
+  unsolved: (keeper, place) => Number(isSolved(keeper, place)),
+  boxes: (_, { collection, index }) => countBoxes(collection.data[index].rows),
+  size: (_, { collection, index }) => countFloor(collection.data[index].rows),
+  stars: (keeper, place) => -starsOf(keeper, place),
+};
+
+/** @param {string[]} rows */
+const countBoxes = (rows) => rows.join("").replace(/[^$*bB]/g, "").length;
+/** @param {string[]} rows */
+const countFloor = (rows) => new Level(rows).inside.reduce((sum, inside) => sum + inside, 0);

@@ -1,0 +1,56 @@
+// A level as a tile: its picture, its name, and how far it is.
+
+import { bestOf } from "../../core/game/records.js";
+import { t } from "../../i18n/i18n.js";
+import { thumbnail } from "../../view/board/thumbnail.js";
+import { h, icon } from "../../view/dom.js";
+import { nameOf } from "../../view/names.js";
+import { isSolved, starsOf } from "./choosing.js";
+
+/**
+ * @param {import("../../app/keeper.js").Keeper} keeper
+ * @param {import("./choosing.js").Place} place
+ * @param {{isHere: boolean, hasOrigin: boolean, open: () => void}} how `hasOrigin` names the
+ *   collection, too
+ */
+export function drawTile(keeper, place, { isHere, hasOrigin, open }) {
+  const { collection, index } = place;
+  const level = collection.level(index);
+  const name = nameOf(collection, index);
+  const title = [index + 1, name].filter(Boolean).join(" ");
+  return h(
+    "button",
+    { type: "button", class: isHere ? "tile is-here" : "tile", title, click: open },
+    thumbnail(level),
+    h(
+      "span",
+      { class: "tile-name" },
+      ...(name === ""
+        ? [t("level.number", { n: index + 1 })]
+        : [h("span", { class: "quiet" }, String(index + 1)), ` ${name}`]),
+    ),
+    h("span", { class: "tile-note" }, ...notes(keeper, place, hasOrigin)),
+  );
+}
+
+/**
+ * @param {import("../../app/keeper.js").Keeper} keeper
+ * @param {import("./choosing.js").Place} place
+ * @param {boolean} hasOrigin
+ */
+function notes(keeper, place, hasOrigin) {
+  const { collection, index } = place;
+  const kept = keeper.solutionsOf(collection.idOf(index));
+  const stars = starsOf(keeper, place);
+  const best = kept.length === 0 ? null : bestOf(kept).byPushes.metrics;
+  const words = hasOrigin
+    ? collection.title
+    : best === null
+      ? t("levels.boxes", { n: collection.level(index).activeBoxes.length })
+      : `${best.moves} / ${best.pushes}`;
+  return [
+    ...(isSolved(keeper, place) ? [icon("check")] : []),
+    h("span", {}, words),
+    ...(stars > 0 ? [`★`.repeat(stars)] : []),
+  ];
+}
