@@ -88,6 +88,30 @@ def test_the_level_browser_knows_what_is_wanted(open_page: Opener) -> None:
     expect(page.get_by_label("Order")).to_have_value("unsolved")
 
 
+def test_menus_open_at_their_button_and_share_nothing(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": 1440, "height": 900})
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        entries: list[str] = []
+        for name in ("menu", "more", "overlays"):
+            button = page.locator(f"[data-command={name}]")
+            if not button.is_visible():
+                continue
+            button.click()
+            menu = page.locator("dialog")
+            expect(menu.locator(".menu-item").first).to_be_focused()
+            hidden = menu.locator(".menu-body").evaluate("e => e.scrollHeight - e.clientHeight")
+            assert hidden == 0
+            place, at = box(page, "dialog"), box(page, f"[data-command={name}]")
+            assert is_within(place, (0, 0, width, height))
+            assert not overlap(place, at)
+            assert overlap(place, (at[0] - 12, at[1] - 12, at[2] + 12, at[3] + 12))
+            entries += menu.locator(".menu-item").all_inner_texts()
+            page.keyboard.press("Escape")
+            expect(menu).to_have_count(0)
+        assert len(entries) == len(set(entries)) > 20
+
+
 Box = tuple[float, float, float, float]
 
 

@@ -2,60 +2,68 @@
 
 import { keyName, keyTable } from "../app/key_table.js";
 import { t } from "../i18n/i18n.js";
-import { openDialog } from "../view/dialog.js";
 import { h, icon } from "../view/dom.js";
+import { buttonOf, openMenu } from "../view/menu.js";
 
-const MENU = [
-  ["levels", "grid"],
-  ["nextUnsolved", "unsolved"],
-  null,
-  ["paste", "paste"],
-  ["openFile", "file"],
-  ["share", "share"],
-  ["edit", "edit"],
-  null,
-  ["solve", "solve"],
-  ["reverse", "reverse"],
-  ["rotate", "rotate"],
-  ["restart", "restart"],
-  ["ask", "help"],
-  null,
-  ["settings", "settings"],
-  ["help", "help"],
-  ["theme", "theme"],
-  ["full", "full"],
-  ["lab", "lab"],
+/** @typedef {[string, string][]} Group commands and their pictures */
+
+/** What is about the page and its levels. @type {Group[]} */
+const PAGE = [
+  [
+    ["levels", "grid"],
+    ["nextUnsolved", "unsolved"],
+    ["openFile", "file"],
+  ],
+  [
+    ["settings", "settings"],
+    ["help", "help"],
+    ["theme", "theme"],
+    ["full", "full"],
+    ["lab", "lab"],
+  ],
 ];
 
-const MORE = [
-  ["panel", "grid"],
-  ["restart", "restart"],
-  ["solve", "solve"],
-  null,
-  ["paste", "paste"],
-  ["share", "share"],
-  ["edit", "edit"],
-  ["reverse", "reverse"],
-  ["rotate", "rotate"],
-  ["mirror", "rotate"],
-  null,
-  ["settings", "settings"],
-  ["help", "help"],
+/** What is done with the level that is open. @type {Group[]} */
+const LEVEL = [
+  [
+    ["restart", "restart"],
+    ["solve", "solve"],
+    ["reverse", "reverse"],
+    ["ask", "question"],
+  ],
+  [
+    ["paste", "paste"],
+    ["share", "share"],
+    ["edit", "edit"],
+    ["rotate", "rotate"],
+    ["mirror", "mirror"],
+  ],
 ];
 
-/** @param {import("../app/app.js").App} app */
+/** @type {Group} */
+const PANEL = [["panel", "panel"]];
+
+/**
+ * On a narrow page there are two menus, which share nothing; on a wide one the first has all.
+ * @param {import("../app/app.js").App} app
+ */
 export function addMenus({ commands, session }) {
-  const open = (/** @type {string} */ title, /** @type {(string[] | null)[]} */ items) => {
+  const isNarrow = () => buttonOf("more") !== null;
+  const open = (/** @type {string} */ name, /** @type {Group[]} */ groups) => {
     const keys = keyTable(session.settings);
-    const rows = items.map((item) => {
-      if (item === null) return h("div", { class: "menu-line" });
-      return entry(commands, item[0], item[1], [...keys].find(([, name]) => name === item[0])?.[0]);
-    });
-    openDialog(t(title), rows, "is-menu");
+    const keyOf = (/** @type {string} */ of) => [...keys].find(([, each]) => each === of)?.[0];
+    const rows = groups.map((group) =>
+      h(
+        "div",
+        { class: "menu-group" },
+        ...group.map(([each, picture]) => entry(commands, each, picture, keyOf(each))),
+      ),
+    );
+    openMenu(t(`menu.${name}`), rows, buttonOf(name));
   };
   commands.add({
-    menu: { run: () => open("menu.title", MENU) },
-    more: { run: () => open("menu.more", MORE) },
+    menu: { run: () => open("menu", isNarrow() ? PAGE : [...PAGE, ...LEVEL]) },
+    more: { run: () => open("more", [PANEL, ...LEVEL]) },
   });
 }
 

@@ -7,8 +7,8 @@ import { DIRECTION, RESTART } from "../core/game/history.js";
 import { movableBoxes } from "../core/paths/movable.js";
 import { Position } from "../core/position.js";
 import { t } from "../i18n/i18n.js";
-import { openDialog } from "../view/dialog.js";
 import { byId, h, icon } from "../view/dom.js";
+import { buttonOf, openMenu } from "../view/menu.js";
 import { OVERLAYS } from "../view/overlay_names.js";
 import { toast } from "../view/toasts.js";
 
@@ -140,7 +140,7 @@ export function addOverlays(app) {
   app.pointer.askWho = (square) => overlays.askWho(square);
   app.commands.add({
     overlays: {
-      run: () => openMenu(overlays),
+      run: () => chooseOverlay(overlays),
       isOn: () => overlays.shown.length > 0,
     },
     ...Object.fromEntries(
@@ -162,9 +162,9 @@ function askHere(overlays) {
 }
 
 /** The overlays to choose from, with the pointer or by their digits. @param {Overlays} overlays */
-function openMenu(overlays) {
+function chooseOverlay(overlays) {
   const items = OVERLAYS.map((name, digit) => item(overlays, name, digit));
-  const dialog = openDialog(t("overlay.title"), items, "is-menu");
+  const dialog = openMenu(t("overlay.title"), items, buttonOf("overlays"));
   dialog.addEventListener("keydown", ({ key }) => items[Number(key)]?.click());
 }
 

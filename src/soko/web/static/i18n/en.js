@@ -173,7 +173,7 @@ export const en = {
   "keep.never": "none",
   "keep.better": "fewest moves, fewest pushes",
 
-  "menu.title": "Soko",
+  "menu.menu": "Soko",
   "menu.more": "More",
 
   "help.title": "Help",

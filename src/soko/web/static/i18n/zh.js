@@ -167,7 +167,7 @@ export const zh = {
   "keep.never": "不保存",
   "keep.better": "移动最少和推动最少",
 
-  "menu.title": "Soko 推箱子",
+  "menu.menu": "Soko 推箱子",
   "menu.more": "更多",
 
   "help.title": "帮助",

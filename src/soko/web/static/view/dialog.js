@@ -37,21 +37,7 @@ export function openDialog(title, body, look = "") {
   });
   document.body.append(dialog);
   dialog.showModal();
-  if (look === "is-menu") bindMenu(dialog);
   return dialog;
-}
-
-/** In a menu the arrows go from item to item. @param {Dialog} dialog */
-function bindMenu(dialog) {
-  const items = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll(".menu-item")]);
-  items[0]?.focus();
-  dialog.addEventListener("keydown", (event) => {
-    const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const place = items.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    if (way === undefined || items.length === 0) return;
-    event.preventDefault();
-    items.at((place + way) % items.length)?.focus();
-  });
 }
 
 /** @param {Dialog} dialog @param {MouseEvent} event */

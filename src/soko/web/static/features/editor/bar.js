@@ -6,6 +6,7 @@ import { parseLurd } from "../../core/text/lurd.js";
 import { t } from "../../i18n/i18n.js";
 import { button, iconButton, openDialog } from "../../view/dialog.js";
 import { byId, h, icon, piece, refill, s } from "../../view/dom.js";
+import { openMenu } from "../../view/menu.js";
 import { toast } from "../../view/toasts.js";
 import { EMPTY, lastDraft } from "./draft.js";
 
@@ -170,7 +171,8 @@ function openMore(editor) {
     });
     return row;
   });
-  openDialog(t("edit.more"), [h("div", { class: "row" }, title), ...rows], "is-menu");
+  const at = /** @type {HTMLElement | null} */ (byId("mode-bar").querySelector("[data-id=more]"));
+  openMenu(t("edit.more"), [h("div", { class: "row" }, title), ...rows], at);
 }
 
 /** Make a level from moves: those of the game, or others. @param {Editor} editor */
