@@ -58,7 +58,7 @@ def test_zoom_and_reverse_play_are_there_again(room: Page) -> None:
     room.mouse.move(*square(room, "D2"))
     at = square(room, "D2")
     room.keyboard.down("Control")
-    room.mouse.wheel(0, -250)
+    room.mouse.wheel(0, -150)
     room.keyboard.up("Control")
     after = room.locator(".board-drawing").bounding_box()
     assert after

@@ -150,7 +150,7 @@ def test_the_editor_makes_a_level_that_can_be_played(room: Page) -> None:
     expect(room.locator(".edit-note")).to_contain_text("2 boxes but 3 goals")
     room.keyboard.press("z")
     bar.locator("button", has_text="Solve it").click()
-    expect(room.locator(".edit-note")).to_contain_text("Proved: no shorter one exists.")
+    expect(room.locator(".edit-note")).to_contain_text(": proved fewest.")
     bar.locator("button", has_text="Play it").click()
     expect(cell(room, "E3, box")).to_have_count(1)
     bar.locator("button", has_text="Back to editing").click()

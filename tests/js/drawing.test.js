@@ -95,14 +95,18 @@ test("a level as text: the board, what was written beside it, solutions", () => 
   const rows = ["#####  ", "#@$.#  ", "#####  "];
   assert.equal(levelText({ rows }), "#####\n#@$.#\n#####\n");
   assert.equal(
-    levelText({ rows, title: "T", author: "A", comment: "one\n  two" }, ["R", "lrR"]),
-    "#####\n#@$.#\n#####\nTitle: T\nAuthor: A\nComment: one two\nSolution:\nR\nSolution:\nlrR\n",
+    levelText({ rows, title: "T", author: "A", comment: "one\n  two" }, [
+      { lurd: "R" },
+      { name: "Solution (played)", lurd: "lrR" },
+    ]),
+    "#####\n#@$.#\n#####\nTitle: T\nAuthor: A\nComment: one two\n" +
+      "Solution:\nR\nSolution (played):\nlrR\n",
   );
 });
 
 test("a collection as text: each level with its own solutions", () => {
   const levels = [{ rows: ["#@$.#"], title: "First" }, { rows: ["#.$@#"] }];
-  const text = collectionText("Both", levels, (index) => (index === 1 ? ["L"] : []));
+  const text = collectionText("Both", levels, (index) => (index === 1 ? [{ lurd: "L" }] : []));
   assert.equal(text, "Collection: Both\n\n#@$.#\nTitle: First\n\n#.$@#\nSolution:\nL\n");
 });
 

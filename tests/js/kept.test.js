@@ -9,7 +9,14 @@ import { readQuestion, squareOf } from "../../src/soko/web/static/core/analysis/
 import { packMoves, toBase64Url } from "../../src/soko/web/static/core/bytes.js";
 import { Collection } from "../../src/soko/web/static/core/collection.js";
 import { Game } from "../../src/soko/web/static/core/game/game.js";
-import { beats, bestOf } from "../../src/soko/web/static/core/game/records.js";
+import {
+  beats,
+  bestOf,
+  keep,
+  solutionName,
+  sourceIn,
+  standingOf,
+} from "../../src/soko/web/static/core/game/records.js";
 import { ReverseGame } from "../../src/soko/web/static/core/game/reverse.js";
 import { compare } from "../../src/soko/web/static/core/game/study.js";
 import { blake2b } from "../../src/soko/web/static/core/identity/blake2b.js";
@@ -225,6 +232,69 @@ test("the better solution is that with no more of either, or fewer lines", () =>
   const all = [entry([9, 2], "1", "x"), entry([5, 4], "1", "y"), entry([5, 3], "1", "z")];
   const best = bestOf(all);
   assert.deepEqual([best.byMoves.lurd, best.byPushes.lurd], ["z", "x"]);
+});
+
+test("what the player found stays beside what others found, and a proof stays", () => {
+  const entry = (
+    /** @type {number[]} */ [moves, pushes],
+    /** @type {string} */ source,
+    more = {},
+  ) => ({
+    lurd: `${"r".repeat(moves)}${"R".repeat(pushes)}`,
+    date: "1",
+    source,
+    metrics: { moves, pushes, boxLines: 1, boxChanges: 0, sessions: 0, playerLines: 0 },
+    ...more,
+  });
+  const [own, better] = [entry([9, 4], "you"), entry([5, 2], "solver")];
+  assert.equal(standingOf([]), null);
+  for (const policy of /** @type {const} */ (["best", "better", "all"])) {
+    let kept = keep([], better, policy);
+    assert.equal(standingOf(kept), "helped");
+    kept = keep(kept, own, policy);
+    assert.deepEqual([kept.length, standingOf(kept)], [2, "played"]);
+    // The same moves, found alone: they are the player's as well.
+    kept = keep(kept, { ...better, source: "you" }, policy);
+    assert.ok(kept.some(({ source, metrics }) => source === "you" && metrics.pushes === 2));
+    assert.equal(keep(kept, { ...better, source: "pasted" }, policy), kept);
+  }
+  const proved = { ...better, proved: /** @type {"pushes"[]} */ (["pushes"]) };
+  const kept = keep([better], proved, "best");
+  assert.deepEqual(kept, [proved]);
+  assert.equal(keep(kept, better, "best"), kept);
+  const quicker = keep(kept, entry([4, 2], "pasted"), "best");
+  assert.deepEqual(quicker.map(({ source }) => source).sort(), ["pasted", "solver"]);
+});
+
+test("a solution says in a file where it comes from", () => {
+  const entry = /** @type {any} */ ({ source: "solver", by: "0.4" });
+  assert.equal(solutionName(entry), "Solution (solver 0.4)");
+  assert.deepEqual(sourceIn(solutionName(entry)), { source: "solver", by: "0.4" });
+  assert.deepEqual(sourceIn(solutionName({ ...entry, source: "you", by: undefined })), {
+    source: "played",
+  });
+  assert.deepEqual(sourceIn(solutionName({ ...entry, source: "assisted", by: undefined })), {
+    source: "assisted",
+  });
+  for (const name of ["Solution", "Solution (33 moves)", "Solution (you)"])
+    assert.deepEqual(sourceIn(name), { source: "file" });
+});
+
+test("what follows a hint is not the player's own, until a push was made", () => {
+  const game = new Game(levelOf(ROOM));
+  game.play("d");
+  game.hint();
+  game.play("u");
+  assert.equal(game.isOwn, false);
+  game.jump(1);
+  assert.equal(game.isOwn, true);
+  game.play("ru"); // another way: the hint still holds, until a push
+  assert.equal(game.isOwn, false);
+  game.play("R");
+  assert.equal(game.isOwn, false);
+  game.restart();
+  game.play("rRR");
+  assert.deepEqual([game.isOwn, game.solved], [true, true]);
 });
 
 test("every question has its letter, and squares have two letters on wide boards", () => {

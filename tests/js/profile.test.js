@@ -28,13 +28,21 @@ function profile() {
             ...game.save(),
             view: 7,
             look: { zoom: 2, x: -3.5, y: 0 },
-            snapshots: { 2: { lurd: "rR", name: "bytes:not", comment: "" } },
+            snapshots: { 2: { lurd: "rR", name: "bytes:not", comment: "", isGiven: true } },
             reverse: { player: 12, steps: ".uD.l", cursor: 3 },
             seconds: 2.5,
           },
         ],
       ],
-      solutions: [["a level", [{ lurd: "rRu", metrics, source: "you", date: "2026", note: "!" }]]],
+      solutions: [
+        [
+          "a level",
+          [
+            { lurd: "rRu", metrics, source: "you", date: "2026", note: "!" },
+            { lurd: "rRu", metrics, source: "solver", date: "2026", by: "1", proved: ["pushes"] },
+          ],
+        ],
+      ],
       collections: [["Mine", { title: "Mine", levels: [{ rows: ["####", "#@$.#", "####"] }] }]],
       notes: [["a level", { stars: 4 }]],
     },

@@ -78,7 +78,7 @@ class SolutionBody(Body):
 
     rows: Rows
     lurd: Steps
-    source: Literal["played", "pasted", "solver", "optimizer", "file"] = "played"
+    source: Literal["played", "assisted", "pasted", "solver", "optimizer", "file"] = "played"
     note: Line = ""
 
 

@@ -1,7 +1,7 @@
 // Writes the game down, so that a tab that dies loses a moment at most, and brings it back.
 
 import { Game } from "../core/game/game.js";
-import { keep, solvedEntry } from "../core/game/records.js";
+import { keep, solvedEntry, standingOf } from "../core/game/records.js";
 
 const DELAY = 200; // milliseconds between two writings
 const LAST = "soko.last";
@@ -9,7 +9,10 @@ const MOST_RECENT = 5;
 
 /** @typedef {import("../core/game/records.js").Solved} Solved */
 
-/** @typedef {{lurd: string, name: string, comment: string}} Snapshot */
+/**
+ * `isGiven` tells that not every step was the player's own.
+ * @typedef {{lurd: string, name: string, comment: string, isGiven?: boolean}} Snapshot
+ */
 
 export class Keeper {
   /** @param {import("./session.js").Session} session @param {import("./store.js").Store} store */
@@ -122,20 +125,25 @@ export class Keeper {
     return this.solutions.get(key) ?? [];
   }
 
-  /** @param {string} key of a level */
+  /** Whether the player has solved a level without help. @param {string} key of a level */
   isSolved(key) {
-    return this.solutionsOf(key).length > 0;
+    return this.standingOf(key) === "played";
+  }
+
+  /** How far the player is with a level. @param {string} key */
+  standingOf(key) {
+    return standingOf(this.solutionsOf(key));
   }
 
   /**
    * Keep a solution of the open level.
    * @param {string} lurd
    * @param {string} source
-   * @param {string} [by] which version of the solver
+   * @param {Parameters<typeof solvedEntry>[4]} [more]
    */
-  async keepSolution(lurd, source, by) {
+  async keepSolution(lurd, source, more) {
     const { level, key, settings } = this.session;
-    const entry = solvedEntry(level, lurd, source, new Date().toISOString(), by);
+    const entry = solvedEntry(level, lurd, source, new Date().toISOString(), more);
     await this.setSolutions(key, keep(this.solutionsOf(key), entry, settings.keep));
     if (settings.keep !== "never") this.onKept(level, entry);
     return entry;

@@ -12,12 +12,13 @@ const SOURCES = {
   you: "played",
   solver: "solver",
   optimizer: "optimizer",
-  assisted: "pasted",
+  assisted: "assisted",
   pasted: "pasted",
   file: "file",
 };
 /** @type {Record<string, string>} */
 const NAMES = { played: "you" };
+const VERSION = /^Soko (\S+)$/; // how the library notes which version of the solver it was
 
 /** @param {Keeper} keeper @param {import("./api.js").Server} server */
 export function joinLibrary(keeper, server) {
@@ -49,9 +50,9 @@ function merge(level) {
     /** @type {import("../core/game/records.js").Solved[]} */ kept,
     /** @type {Kept} */ { lurd, source, note, kept_at },
   ) => {
-    const isLegal = trueCase(new Position(level), lurd).stopped < 0;
-    return isLegal
-      ? keep(kept, { ...solvedEntry(level, lurd, NAMES[source] ?? source, kept_at), note }, "best")
-      : kept;
+    if (trueCase(new Position(level), lurd).stopped >= 0) return kept;
+    const by = VERSION.exec(note)?.[1];
+    const more = by === undefined ? { note } : { by };
+    return keep(kept, solvedEntry(level, lurd, NAMES[source] ?? source, kept_at, more), "best");
   };
 }

@@ -80,8 +80,7 @@ async function toggleZen() {
  * @param {number} factor 0 shows everything
  */
 function zoom({ board, session }, factor) {
-  const { left, top, width, height } = board.host.getBoundingClientRect();
-  board.zoomAt(factor, { x: left + width / 2, y: top + height / 2 });
+  board.zoomAt(factor, board.middle());
   board.reveal(session.game.position.player);
 }
 

@@ -34,12 +34,16 @@ export class Numbers {
     const { game, level } = session;
     const home = level.activeGoals.length - game.position.open;
     const rows = [
-      row(t("metric.moves"), game.moves, byMoves?.metrics.moves),
-      row(t("metric.pushes"), game.pushes, byPushes?.metrics.pushes),
+      row(t("metric.moves"), game.moves, best(byMoves?.metrics.moves, game.moves, game.solved)),
+      row(
+        t("metric.pushes"),
+        game.pushes,
+        best(byPushes?.metrics.pushes, game.pushes, game.solved),
+      ),
       row(t("metric.home"), `${home} / ${level.activeGoals.length}`),
     ];
     if (session.settings.clock)
-      rows.push(row(t("metric.time"), clockText(keeper.seconds), undefined, "clock"));
+      rows.push(row(t("metric.time"), clockText(keeper.seconds), "", "clock"));
     if (this.isLong) {
       const metrics = measure(level, game.lurd);
       rows.push(
@@ -53,9 +57,7 @@ export class Numbers {
     for (const name of /** @type {const} */ (["moves", "pushes"])) {
       const record = recordOf(session, name);
       if (record !== null)
-        rows.push(
-          row(t(`metric.record.${name}`), record, undefined, "", delta(game[name], record)),
-        );
+        rows.push(row(t(`metric.record.${name}`), record, delta(game[name], record, game.solved)));
     }
     const toggle = h(
       "button",
@@ -119,14 +121,22 @@ function recordOf({ collection, index }, metric) {
 }
 
 /**
- * How far a number is from the best one, once something has been played.
+ * How far a number is from the best one. Fewer means something only at the end; more, at once.
  * @param {number} value
- * @param {number} best
+ * @param {number} least
+ * @param {boolean} isEnd
  */
-function delta(value, best) {
-  if (value === 0) return "";
-  const far = value - best;
-  return far > 0 ? `+${far}` : far < 0 ? `−${-far}` : "±0";
+function delta(value, least, isEnd) {
+  const far = value - least;
+  if (far > 0) return `+${far}`;
+  if (!isEnd) return "";
+  return far < 0 ? `−${-far}` : "±0";
+}
+
+/** @param {number | undefined} least @param {number} value @param {boolean} isEnd */
+function best(least, value, isEnd) {
+  if (least === undefined) return "";
+  return `${t("metric.best", { best: least })} ${delta(value, least, isEnd)}`.trim();
 }
 
 /** @param {HTMLElement[]} parts @param {string} note what the number means */
@@ -138,18 +148,13 @@ function explained(parts, note) {
 /**
  * @param {string} name
  * @param {number | string} value
- * @param {number} [best]
- * @param {string} [id]
  * @param {string} [beside]
+ * @param {string} [id]
  */
-function row(name, value, best, id = "", beside = "") {
-  const words =
-    best === undefined
-      ? beside
-      : `${t("metric.best", { best })} ${delta(Number(value), best)}`.trim();
+function row(name, value, beside = "", id = "") {
   return [
     h("dt", {}, name),
     h("dd", id === "" ? {} : { "data-id": id }, String(value)),
-    h("dd", { class: "quiet" }, words),
+    h("dd", { class: "quiet" }, beside),
   ];
 }

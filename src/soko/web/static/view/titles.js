@@ -14,15 +14,21 @@ export function showTitles(session, keeper) {
   const solutions = keeper.solutionsOf(key);
   const collectionTitle = collectionName(collection);
   byId("collection-title").textContent = collectionTitle;
+  const standing = keeper.standingOf(key);
   byId("level-number").textContent = collection.count > 1 ? String(index + 1) : "";
   const title = nameOf(collection, index);
   byId("level-title").textContent = title || (collection.count > 1 ? "" : t("level.untitled"));
   document.title = [title || index + 1, collectionTitle, "Soko"].filter(Boolean).join(" · ");
   const state = byId("level-state");
-  state.hidden = solutions.length === 0;
-  state.title = t("level.solved");
-  if (state.childElementCount === 0)
-    state.append(icon("check"), h("span", { class: "away" }, t("level.solved")));
+  state.hidden = standing === null;
+  if (standing !== null) {
+    state.title = t(`level.${standing}`);
+    state.dataset.standing = standing;
+    state.replaceChildren(
+      icon(standing === "played" ? "check" : "hint"),
+      h("span", { class: "away" }, state.title),
+    );
+  }
   const best =
     solutions.length > 0
       ? [t("score.best", { best: bestOf(solutions).byPushes.metrics.pushes })]

@@ -37,6 +37,8 @@ export class Game {
     /** @type {Map<number, Line>} */
     this.lines = new Map([[ROOT, newLine(ROOT, ROOT, 0)]]);
     this.line = ROOT;
+    /** GIVEN from when a hint was given until the push to which it led. */
+    this.hinted = 0;
   }
 
   get position() {
@@ -83,7 +85,9 @@ export class Game {
    */
   step(direction, marks = ACTION) {
     const result = probe(this.position, direction);
-    if (result !== BLOCKED) this.record(direction | (result === PUSHED ? PUSH : 0) | marks);
+    if (result === BLOCKED) return result;
+    this.record(direction | (result === PUSHED ? PUSH : 0) | marks | this.hinted);
+    if (result === PUSHED) this.hinted = 0;
     return result;
   }
 
@@ -111,6 +115,11 @@ export class Game {
     const done = this.play(lurd, GIVEN);
     this.history.jump(start);
     return done;
+  }
+
+  /** What is played next is not the player's own finding: a hint told it. */
+  hint() {
+    this.hinted = GIVEN;
   }
 
   /** Whether every step that led here is the player's own. */

@@ -4,6 +4,7 @@
 import { fromBase64Url, toBase64Url } from "../bytes.js";
 import {
   count,
+  flag,
   list,
   matching,
   number,
@@ -47,7 +48,12 @@ const line = object({
   name: optional(text),
   comment: optional(text),
 });
-const snapshot = object({ lurd, name: optional(text), comment: optional(text) });
+const snapshot = object({
+  lurd,
+  name: optional(text),
+  comment: optional(text),
+  isGiven: optional(flag),
+});
 const savedGame = object({
   entries: bytes,
   cursor: count,
@@ -74,6 +80,7 @@ const solution = object({
   date: text,
   by: optional(text),
   note: optional(text),
+  proved: optional(list(oneOf(["moves", "pushes"]))),
 });
 /** @type {Shape<string[]>} */
 const rows = (value, place) => {

@@ -1,8 +1,10 @@
 // Which solutions of a level are worth keeping: those that no other beats in both pushes and moves.
+// What the player found alone is never given up for what somebody else found.
 
 import { measure } from "../metrics.js";
 
 /** @typedef {import("../metrics.js").Metrics} Metrics */
+/** @typedef {"moves" | "pushes"} Measure */
 
 /**
  * @typedef {object} Solved
@@ -11,6 +13,7 @@ import { measure } from "../metrics.js";
  * @property {string} source "you", "assisted", "pasted", "solver", "optimizer" or "file"
  * @property {string} date ISO
  * @property {string} [by] which version of the solver
+ * @property {Measure[]} [proved] the numbers of which it is proved that no solution has fewer
  * @property {string} [note]
  */
 
@@ -28,22 +31,42 @@ const LESSER = ["boxLines", "boxChanges", "sessions", "playerLines"];
  * @param {string} lurd
  * @param {string} source
  * @param {string} date
- * @param {string} [by]
+ * @param {{by?: string, proved?: Measure[], note?: string}} [more]
  * @returns {Solved}
  */
-export function solvedEntry(level, lurd, source, date, by) {
-  const entry = { lurd, metrics: measure(level, lurd), source, date };
-  return by === undefined ? entry : { ...entry, by };
+export function solvedEntry(level, lurd, source, date, more = {}) {
+  return { lurd, metrics: measure(level, lurd), source, date, ...more };
 }
 
 /** @param {Solved[]} kept @param {Solved} entry @param {Policy} policy @returns {Solved[]} */
 export function keep(kept, entry, policy) {
-  if (policy === "never" || kept.some((other) => other.lurd === entry.lurd)) return kept;
-  const all = [...kept, entry].sort(order("pushes", "moves"));
+  const same = kept.find((other) => other.lurd === entry.lurd && isOwn(other) === isOwn(entry));
+  if (policy === "never" || (same && !isNews(same, entry))) return kept;
+  const all = [...kept.filter((other) => other !== same), { ...same, ...entry }];
+  all.sort(order("pushes", "moves"));
   if (policy === "all") return all;
-  if (policy === "best") return all.filter((each) => !all.some((other) => beats(other, each)));
-  const { byMoves, byPushes } = bestOf(all);
-  return all.filter((each) => each === byMoves || each === byPushes);
+  const [own, others] = [all.filter(isOwn), all.filter((each) => !isOwn(each))];
+  return all.filter((each) => isWorth(each, isOwn(each) ? own : others, policy));
+}
+
+/** Whether the player found a solution alone. @param {Solved} entry */
+export const isOwn = ({ source }) => source === "you";
+
+/**
+ * Whether more is proved of a solution than was known.
+ * @param {Solved} known
+ * @param {Solved} entry
+ */
+const isNews = ({ proved = [] }, entry) => entry.proved?.some((name) => !proved.includes(name));
+
+/** @param {Solved} entry @param {Solved[]} among @param {Policy} policy */
+function isWorth(entry, among, policy) {
+  const { proved = [] } = entry;
+  if (proved.length > 0)
+    return !among.some((other) => beats(other, entry) && !isNews(other, entry));
+  if (policy === "best") return !among.some((other) => beats(other, entry));
+  const { byMoves, byPushes } = bestOf(among);
+  return entry === byMoves || entry === byPushes;
 }
 
 /** @param {Solved} one @param {Solved} other */
@@ -69,6 +92,28 @@ function order(first, second) {
     if (name !== undefined) return a[name] - b[name];
     return date === otherDate ? (lurd < other ? -1 : 1) : date < otherDate ? -1 : 1;
   };
+}
+
+const NAMED = /\((played|assisted|pasted|solver|optimizer|file)(?: ([^()]+))?\)$/;
+
+/** What a solution is called in a file: there, nobody knows who `you` is. @param {Solved} entry */
+export const solutionName = ({ source, by }) =>
+  `Solution (${[source === "you" ? "played" : source, by].filter(Boolean).join(" ")})`;
+
+/** Where a solution in a file comes from, by its name. @param {string} name */
+export function sourceIn(name) {
+  const [, source = "file", by] = NAMED.exec(name) ?? [];
+  return by === undefined ? { source } : { source, by };
+}
+
+/**
+ * How far the player is with a level: `played` is solved without help; of one that is `helped` a
+ * solution is known.
+ * @param {Solved[]} kept
+ */
+export function standingOf(kept) {
+  if (kept.length === 0) return null;
+  return kept.some(isOwn) ? "played" : "helped";
 }
 
 /** The solutions of fewest moves and of fewest pushes. @param {Solved[]} kept */

@@ -2,8 +2,9 @@
 // solutions.
 
 /** @typedef {{rows: string[], title?: string, author?: string, comment?: string}} Written */
+/** @typedef {{name?: string, lurd: string}} Named moves, and what they are called */
 
-/** @param {Written} level @param {string[]} [solutions] */
+/** @param {Written} level @param {Named[]} [solutions] */
 export function levelText({ rows, title = "", author = "", comment = "" }, solutions = []) {
   const pairs = [
     ["Title", title],
@@ -11,7 +12,7 @@ export function levelText({ rows, title = "", author = "", comment = "" }, solut
     ["Comment", comment.replace(/\s*\n\s*/g, " ")],
   ];
   const lines = pairs.filter(([, value]) => value !== "").map(([key, value]) => `${key}: ${value}`);
-  const found = solutions.flatMap((lurd) => ["Solution:", lurd]);
+  const found = solutions.flatMap(({ name = "Solution", lurd }) => [`${name}:`, lurd]);
   return [...rows.map((row) => row.trimEnd()), ...lines, ...found, ""].join("\n");
 }
 
@@ -19,7 +20,7 @@ export function levelText({ rows, title = "", author = "", comment = "" }, solut
  * A whole collection as one text.
  * @param {string} title
  * @param {Written[]} levels
- * @param {(index: number) => string[]} solutions
+ * @param {(index: number) => Named[]} solutions
  */
 export function collectionText(title, levels, solutions) {
   return [

@@ -269,7 +269,7 @@ export class Editor {
       const result = await this.app.server.solve(body, search.signal, () => undefined);
       if (this.search !== search) return;
       this.search = null;
-      tell(resultWords(result));
+      tell(resultWords(result, "pushes"));
       const { lurd } = result;
       if (lurd === null) return;
       toast(this.words, {

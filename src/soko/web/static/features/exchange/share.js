@@ -1,5 +1,6 @@
 // Links, text and files of the level and of what was played.
 
+import { solutionName } from "../../core/game/records.js";
 import { exactId } from "../../core/identity/identity.js";
 import { levelText } from "../../core/text/level_text.js";
 import { formatLink } from "../../core/text/link.js";
@@ -27,6 +28,7 @@ export function addShare(app) {
 async function openShare(app) {
   const { level, game, view, isOwnView } = app.session;
   const lurd = game.lurd + game.remaining;
+  const played = lurd === "" ? [] : [{ lurd }];
   const link = async (/** @type {string} */ moves) => {
     const place = Math.min(game.lurd.length, moves.length);
     return new URL(
@@ -62,9 +64,7 @@ async function openShare(app) {
     h(
       "div",
       { class: "row" },
-      button(t("share.save"), () =>
-        saveFile(`${fileName(level)}.xsb`, levelText(level, [lurd].filter(Boolean))),
-      ),
+      button(t("share.save"), () => saveFile(`${fileName(level)}.xsb`, levelText(level, played))),
       button(t("share.picture"), picture),
     ),
   ]);
@@ -85,14 +85,14 @@ function textButtons({ session, keeper }, view) {
     ["copy.moves", done],
     ["copy.movesRuns", formatRuns(done)],
     ["copy.remaining", rest],
-    ["copy.all", levelText(written, [done + rest].filter(Boolean))],
+    ["copy.all", levelText(written, done + rest === "" ? [] : [{ lurd: done + rest }])],
     [
       "copy.solutions",
       kept.length === 0
         ? ""
         : levelText(
             written,
-            kept.map(({ lurd }) => seenLurd(view, lurd)),
+            kept.map((entry) => ({ name: solutionName(entry), lurd: seenLurd(view, entry.lurd) })),
           ),
     ],
   ]);

@@ -42,13 +42,15 @@ export function addLines(app) {
 
 /** @param {App} app @param {string} slot */
 function keepAs({ keeper, session }, slot) {
-  keeper.keepSnapshot(slot, { lurd: session.game.lurd, name: "", comment: "" });
+  const { lurd, isOwn } = session.game;
+  keeper.keepSnapshot(slot, { lurd, name: "", comment: "", isGiven: !isOwn });
   toast(t("snapshot.kept", { slot }), { stay: 2000 });
 }
 
 /** @param {App} app @param {string} slot */
 function goTo({ keeper, session }, slot) {
-  session.load(keeper.snapshots[slot].lurd, { isGiven: false });
+  const { lurd, isGiven = false } = keeper.snapshots[slot];
+  session.load(lurd, { isGiven });
 }
 
 /** @param {App} app */

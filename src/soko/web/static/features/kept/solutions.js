@@ -1,7 +1,7 @@
 // Solutions: the best are kept, each with where it came from.
 
 import { directionOf } from "../../core/directions.js";
-import { beats, bestOf, solvedEntry } from "../../core/game/records.js";
+import { beats, bestOf, solvedEntry, sourceIn } from "../../core/game/records.js";
 import { Position, trueCase } from "../../core/position.js";
 import { parseLurd } from "../../core/text/lurd.js";
 import { t } from "../../i18n/i18n.js";
@@ -45,10 +45,12 @@ function draw(app) {
   if (kept.length === 0) return [];
   const { byMoves, byPushes } = bestOf(kept);
   const items = kept.map((entry) => {
-    const marks = [
-      entry === byMoves ? t("solution.mark.moves") : "",
-      entry === byPushes ? t("solution.mark.pushes") : "",
-    ];
+    const { proved = [] } = entry;
+    const mark = (/** @type {"moves" | "pushes"} */ name, /** @type {Solved} */ best) => {
+      if (proved.includes(name)) return t(`solution.proved.${name}`);
+      return entry === best ? t(`solution.mark.${name}`) : "";
+    };
+    const marks = [mark("moves", byMoves), mark("pushes", byPushes)];
     return item(app, entry, marks.filter(Boolean).join(" · "));
   });
   return [h("ul", { class: "list" }, ...items)];
@@ -60,12 +62,14 @@ function draw(app) {
  * @returns {Solved[]}
  */
 function comeAlong({ level }) {
-  return level.solutions.flatMap(({ lurd }) => {
+  return level.solutions.flatMap(({ name, lurd }) => {
     const plain = parseLurd(lurd) ?? "";
     const position = new Position(level);
     if (level.players.length !== 1 || trueCase(position, plain).stopped >= 0) return [];
     for (const letter of plain) position.step(directionOf(letter));
-    return position.solved ? [solvedEntry(level, plain, "file", "")] : [];
+    const { source, by } = sourceIn(name);
+    const entry = solvedEntry(level, plain, source, "", by === undefined ? {} : { by });
+    return position.solved ? [entry] : [];
   });
 }
 

@@ -3,6 +3,7 @@
 
 import { placeIn } from "../../app/keeper.js";
 import { CHOICES } from "../../app/settings.js";
+import { solutionName } from "../../core/game/records.js";
 import { collectionText } from "../../core/text/level_text.js";
 import { t } from "../../i18n/i18n.js";
 import { button, choice, iconButton, openDialog } from "../../view/dialog.js";
@@ -126,7 +127,9 @@ class Browser {
     const { keeper } = this.app;
     for (const collection of this.collections) {
       const solutions = (/** @type {number} */ i) =>
-        keeper.solutionsOf(collection.idOf(i)).map(({ lurd }) => lurd);
+        keeper
+          .solutionsOf(collection.idOf(i))
+          .map((entry) => ({ name: solutionName(entry), lurd: entry.lurd }));
       saveFile(
         `${collection.title}.xsb`,
         collectionText(collection.title, collection.data, solutions),

@@ -49,7 +49,7 @@ function notes(keeper, place, hasOrigin) {
       ? t("levels.boxes", { n: collection.level(index).activeBoxes.length })
       : `${best.moves} / ${best.pushes}`;
   return [
-    ...(isSolved(keeper, place) ? [icon("check")] : []),
+    ...(kept.length === 0 ? [] : [icon(isSolved(keeper, place) ? "check" : "hint")]),
     h("span", {}, words),
     ...(stars > 0 ? [`★`.repeat(stars)] : []),
   ];

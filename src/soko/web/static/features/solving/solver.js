@@ -5,7 +5,7 @@ import { button, choice } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
 import { announce } from "../../view/live.js";
 import { toast } from "../../view/toasts.js";
-import { failureWords, progressWords, resultWords } from "./solver_words.js";
+import { failureWords, progressWords, provedBy, resultWords } from "./solver_words.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 
@@ -73,7 +73,7 @@ export class Solver {
         if (!isOver()) this.tell(progressWords(progress));
       });
       if (isOver()) return;
-      this.finish(result, place);
+      this.finish(result, body.goal, place);
     } catch (error) {
       const words = await failureWords(error);
       if (isOver()) return;
@@ -88,23 +88,36 @@ export class Solver {
     return `${this.app.session.key} ${this.app.session.game.lurd}`;
   }
 
-  /** @param {import("../../app/api.js").Result} result @param {string} place */
-  finish(result, place) {
-    const { session, keeper, replay, server } = this.app;
-    this.isFound = result.lurd !== null;
-    this.tell(resultWords(result));
-    if (result.lurd === null || place !== this.place()) return;
+  /**
+   * @param {import("../../app/api.js").Result} result
+   * @param {string} goal
+   * @param {string} place
+   */
+  finish(result, goal, place) {
+    const { session, replay } = this.app;
     const before = session.game.lurd;
+    this.isFound = result.lurd !== null;
+    this.tell(resultWords(result, goal, before !== ""));
+    if (result.lurd === null || place !== this.place()) return;
     session.offer(result.lurd);
-    keeper.keepSolution(
-      before + result.lurd,
-      before === "" ? "solver" : "assisted",
-      before === "" ? server.version : undefined,
-    );
+    this.keep(before, result.lurd, provedBy(result, goal));
     toast(t("solver.offered"), {
       offer: { label: t("do.play"), run: () => replay.toggle() },
       about: "position",
     });
+  }
+
+  /**
+   * What went before is part of the solution, and then the solver has proved nothing of the whole.
+   * @param {string} before
+   * @param {string} lurd
+   * @param {import("../../core/game/records.js").Measure[]} proved
+   */
+  keep(before, lurd, proved) {
+    const { keeper, server } = this.app;
+    if (before !== "") return keeper.keepSolution(before + lurd, "assisted");
+    const proof = proved.length > 0 ? { proved } : {};
+    return keeper.keepSolution(lurd, "solver", { by: server.version, ...proof });
   }
 
   /** @param {string} words */
@@ -142,6 +155,7 @@ export class Solver {
     if (hint === null) return;
     hint.grade += 1;
     const name = (/** @type {number} */ square) => app.session.level.name(square);
+    app.session.game.hint();
     if (hint.grade === 3) return app.session.playLurd(hint.lurd);
     const squares = hint.grade === 1 ? [hint.box] : [hint.box, hint.target];
     app.board.mark("hint", [{ shape: "ring", squares, look: "is-hint" }]);

@@ -138,13 +138,21 @@ export class Board {
    * @param {{x: number, y: number}} point
    */
   zoomAt(factor, { x, y }) {
-    const { left, top, width, height } = this.host.getBoundingClientRect();
+    const before = this.middle();
     const { pixels, fitting } = /** @type {Geometry} */ (this.geometry);
     const zoom = Math.max(1, Math.min(MOST_ZOOM, (pixels / fitting) * factor));
     const grown = (zoom * fitting) / pixels;
-    const [ax, ay] = [x - left - width / 2, y - top - height / 2];
+    const [ax, ay] = [x - before.x, y - before.y];
     this.setLook({ zoom, x: ax - (ax - this.pan.x) * grown, y: ay - (ay - this.pan.y) * grown });
+    const now = this.middle(); // the control beside the board may have come or gone
+    this.setPan(this.pan.x + before.x - now.x, this.pan.y + before.y - now.y);
     this.onLook({ zoom: this.zoom, ...this.pan });
+  }
+
+  /** The middle of the board's place, in the window. */
+  middle() {
+    const { left, top, width, height } = this.host.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
   }
 
   /**

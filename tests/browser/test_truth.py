@@ -1,0 +1,106 @@
+"""The page says what is so: what is proved, who solved, what a number is worth."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Opener, wait_until_ready
+from browser.playing import cell, numbers, paste
+from support.browser import needs_chromium
+
+pytestmark = needs_chromium
+
+PLAYED, HELPED = "Solved by you", "A solution is known, not yet yours"
+
+
+def test_a_solver_names_what_it_proved_and_ticks_no_level(room: Page) -> None:
+    room.locator("#panel [data-id=goal]").select_option("pushes")
+    room.locator("#panel button", has_text="Solve").click()
+    panel = room.locator("#panel")
+    expect(panel).to_contain_text("2 pushes: proved fewest. 3 moves: not proved.")
+    expect(panel).to_contain_text("fewest pushes, proved")
+    expect(panel).to_contain_text("fewest moves so far")
+    expect(room.locator("#level-state")).to_have_attribute("title", HELPED)
+    room.keyboard.press("End")
+    expect(room.locator("#level-state")).to_have_attribute("title", HELPED)
+    room.keyboard.press("r")
+    for _ in range(3):
+        room.keyboard.press("ArrowRight")
+    expect(room.locator("#level-state")).to_have_attribute("title", PLAYED)
+    room.reload()
+    wait_until_ready(room)
+    expect(room.locator("#level-state")).to_have_attribute("title", PLAYED)
+    expect(room.locator("#panel")).to_contain_text("fewest pushes, proved")
+
+
+def test_from_the_middle_of_a_game_only_what_follows_is_proved(room: Page) -> None:
+    room.keyboard.press("ArrowDown")
+    room.locator("#panel [data-id=goal]").select_option("moves")
+    room.locator("#panel button", has_text="Solve").click()
+    expect(room.locator("#panel")).to_contain_text(
+        "From here: 4 moves: proved fewest. 2 pushes: not proved."
+    )
+    expect(room.locator("#panel")).not_to_contain_text("fewest moves, proved")
+
+
+def test_a_hint_and_a_snapshot_of_what_was_given_are_help(room: Page) -> None:
+    room.keyboard.press("h")
+    expect(room.locator(".toast")).to_contain_text("Look at the box on D2")
+    room.keyboard.press("ArrowRight")
+    room.keyboard.press("ArrowRight")
+    room.keyboard.press("Shift+Digit1")
+    room.keyboard.press("r")
+    room.keyboard.press("1")
+    numbers(room, 2, 1)
+    room.keyboard.press("ArrowRight")
+    expect(room.locator("#level-state")).to_have_attribute("title", HELPED)
+
+
+def test_a_link_with_a_solution_solves_nothing(open_page: Opener, address: str) -> None:
+    page = open_page("#c=first-steps&n=1")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#level-state")).to_have_attribute("title", PLAYED)
+    link = page.evaluate(
+        """async () => {
+          const { formatLink } = await import('./core/text/link.js');
+          const { Level } = await import('./core/level.js');
+          const level = new Level(['#######', '#@ $ .#', '#     #', '#######']);
+          return formatLink({ level, lurd: 'rRR', place: 3, view: 0 });
+        }"""
+    )
+    page.goto(f"{address}#{link}")
+    expect(cell(page, "F2, box on goal")).to_have_count(1)
+    expect(page.locator("#level-state")).to_be_hidden()
+    page.keyboard.press("z")  # one action
+    page.keyboard.press("End")
+    expect(page.locator("#level-state")).to_be_hidden()
+
+
+def test_sources_go_through_the_server_and_through_a_file(open_page: Opener, address: str) -> None:
+    page = open_page()
+    paste(page, "; Sources\n#######\n#@ $ .#\n#  #  #\n#######\n")
+    expect(page.locator("#level-title")).to_have_text("Sources")
+    page.keyboard.press("h")
+    expect(page.locator(".toast")).to_contain_text("Look at the box on D2")
+    with page.expect_response(re.compile("api/solutions$")):
+        for _ in range(3):
+            page.keyboard.press("ArrowRight")
+    expect(page.locator("#panel")).to_contain_text("with help")
+    other = open_page(locale="en-US")  # knows what the server knows
+    text = "; Sources\n#######\n#@ $ .#\n#  #  #\n#######\nSolution (solver 0.9):\nrRlrR\n"
+    paste(other, text)
+    expect(other.locator("#panel .list")).to_contain_text("with help")
+    expect(other.locator("#panel .list")).to_contain_text("solver 0.9")
+    expect(other.locator("#level-state")).to_have_attribute("title", HELPED)
+
+
+def test_fewer_than_the_best_means_something_at_the_end_only(room: Page) -> None:
+    for _ in range(3):
+        room.keyboard.press("ArrowRight")
+    moves = room.locator("#panel .numbers dd").nth(1)
+    expect(moves).to_have_text("best 3 ±0")
+    room.keyboard.press("z")
+    expect(moves).to_have_text("best 3")
+    for key in ["ArrowDown", "ArrowUp"]:
+        room.keyboard.press(key)
+    expect(moves).to_have_text("best 3 +1")
