@@ -12,6 +12,12 @@ export const zh = {
   "twin.drawing": "正在编辑关卡。方向键移动光标，空格键绘制。",
 
   "shelf.shared": "来自链接",
+  "shelf.pasted": "粘贴的关卡",
+
+  "link.damaged": "链接已损坏，读不出关卡。",
+  "link.moves": "链接中的走法已损坏，关卡从开局打开。",
+  "link.unknown": "这里没有链接所指的关卡。",
+
   "shelf.edited": "自制关卡",
 
   "level.untitled": "关卡",
@@ -251,6 +257,7 @@ export const zh = {
   "repair.wide": "全角字符已换成半角。",
   "repair.blanks": "特殊空格已换成普通空格。",
   "repair.runs": "压缩格式已展开。",
+  "repair.cut": "只读取了前 {n} 个字符。",
   "repair.letters": "字母 p、b 已读作仓管员和箱子。",
   "report.open": "报告",
   "report.title": "导入报告",
@@ -258,11 +265,16 @@ export const zh = {
   "report.repairs": "读取时的修正",
   "report.faults": "问题",
   "report.repeats": "重复的关卡",
+  "report.more": "还有 {n} 条同类",
   "report.line": "第 {row} 行：",
   "report.place": "第 {row} 行第 {column} 列：",
   "paste.none": "这段文字里没有关卡。",
   "paste.refused": "无法读取：{why}",
-  "paste.opened": "已载入并保存 {n} 个关卡。",
+  "paste.opened": "已载入 {n} 个关卡，保存在“{title}”中。",
+  "paste.known": "这 {n} 个关卡已在“{title}”中。",
+  "paste.reading": "正在读取 {name}（{kilobytes} kB，{seconds} 秒）……",
+  "paste.cancel": "取消",
+  "paste.cancelled": "没有读入任何内容。",
   "moves.here": "可从这里演示 {n} 步。",
   "moves.start": "已从头走了 {n} 步。",
   "moves.solve": "从头走了 {n} 步，完成本关。",
