@@ -1,10 +1,12 @@
 """The page is in order: nothing lies over the board, nothing stays longer than it is true."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import ROOM_LINK, Opener
-from browser.playing import ROOM, paste
+from browser.playing import ROOM, paste, square
 
 SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
 
@@ -172,6 +174,29 @@ def test_a_damaged_link_says_so(open_page: Opener, fragment: str, words: str) ->
     page = open_page(fragment)
     expect(page.locator(".toast")).to_contain_text(words)
     expect(page.locator("#collection-title")).to_have_text("Starter")
+
+
+def test_marks_explain_themselves_and_leave_the_player_free(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}")
+    page.mouse.click(*square(page, "D2"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    page.mouse.click(*square(page, "D2"))
+    nook = page.locator(".mark-nook")
+    expect(nook).to_have_count(1)
+    dots = page.locator(".mark-dot").first.get_attribute("d") or ""
+    assert "M2.5 1.5h0" not in dots
+    page.keyboard.press("Shift+G")
+    expect(page.locator("#legend .swatch")).to_have_count(2)
+    expect(page.locator("#legend")).to_contain_text("room with goals")
+    assert not overlap(box(page, "#legend"), box(page, ".board-drawing"))
+    paste(page, "######\n#$  .#\n#@   #\n######\n")
+    expect(page.locator("#collection-title")).to_have_text("Pasted")
+    page.mouse.click(*square(page, "B2"))
+    expect(page.locator(".toast")).to_contain_text("Walls hold the box on B2")
+    page.keyboard.press("Escape")
+    row = page.locator("#twin [role=row]").first
+    expect(row).to_have_accessible_name(re.compile("^A1, wall; B1, wall; "))
 
 
 Box = tuple[float, float, float, float]

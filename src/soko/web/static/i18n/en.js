@@ -360,12 +360,20 @@ export const en = {
   "overlay.parity": "Parity",
   "overlay.parity.note": "Every other square",
   "overlay.rooms": "Goal rooms and tunnels",
-  "overlay.rooms.note": "Rooms with goals, and tunnels",
+  "overlay.rooms.room": "room with goals",
+  "overlay.rooms.tunnel": "tunnel",
   "overlay.visits": "Visits",
-  "overlay.visits.note": "How often each square was walked over",
+  "overlay.visits.few": "Walked over once",
+  "overlay.visits.many": "often",
   "overlay.who.note": "{n|1 box|{n} boxes} can be pushed to {square}",
   "overlay.who": "Who can come here?",
   "overlay.who.how": "Point at a square, or lead the cursor there.",
+
+  "stuck.walls": "Walls hold the box on {box}: it can never be pushed.",
+  "stuck.boxes":
+    "The box on {box} cannot be pushed now: {n|the box on {squares} is|the boxes on {squares} are} in the way.",
+  "stuck.reach":
+    "The box on {box} cannot be pushed now: the player does not come beside it, to {squares}.",
 
   "deadlock.square":
     "{n|The box on {boxes} can never reach a goal|The boxes on {boxes} can never reach a goal}: the level cannot be solved from here.",
