@@ -199,6 +199,33 @@ def test_marks_explain_themselves_and_leave_the_player_free(open_page: Opener) -
     expect(row).to_have_accessible_name(re.compile("^A1, wall; B1, wall; "))
 
 
+def test_the_editor_is_a_mode_of_its_own(open_page: Opener) -> None:
+    page = open_page("#c=starter&n=60", viewport={"width": 1440, "height": 900})
+    panel = page.locator("#panel")
+    page.keyboard.press("Control+e")
+    expect(panel.get_by_label("Title")).to_have_value("Engine Room")
+    expect(panel).not_to_contain_text("Pushes")
+    expect(panel.locator("button", has_text="Solve")).to_have_count(0)
+    for dead in ("play", "hint", "overlays"):
+        expect(page.locator(f"#dock [data-command={dead}]")).to_be_hidden()
+    picture, words = box(page, ".tool-piece >> nth=0"), box(page, ".edit-note span >> nth=0")
+    assert abs(picture[0] - words[0]) < 1
+    outside = page.locator(".mark-tint.is-outside").get_attribute("d") or ""
+    assert outside.count("M") == 4  # of the board, which the walls do not fill
+    panel.get_by_role("button", name="Empty board").click()
+    expect(panel.get_by_label("Title")).to_have_value("")
+    expect(page.locator("#level-title")).to_have_text("Without a title")
+    outside = page.locator(".mark-tint.is-outside").get_attribute("d") or ""
+    assert outside.count("M") == 8 * 6
+    panel.get_by_label("Title").fill("Mine")
+    expect(page.locator("#level-title")).to_have_text("Mine")
+    page.locator("#board").focus()
+    page.keyboard.press("Escape")
+    page.keyboard.press("PageUp")
+    page.get_by_role("button", name="Back to editing").click()
+    expect(panel.get_by_label("Title")).to_have_value("Mine")
+
+
 Box = tuple[float, float, float, float]
 
 
