@@ -26,6 +26,11 @@ class Astar : public Search {
  public:
   static std::unique_ptr<Astar> create(const Board& board, Budget& budget,
                                        const AstarOptions& options);
+  // Lets it expand so many states in all; one that has ended for want of them goes on.
+  virtual void allow(std::uint64_t max_nodes) = 0;
+  // Ends a search that has a solution and looks for better ones: it has to be advanced once more,
+  // for that solution. False when there is none yet.
+  virtual bool settle() = 0;
 };
 
 }  // namespace soko

@@ -66,6 +66,19 @@ class AstarOf final : public Astar {
 
   std::vector<Push> solution() override { return trace_.pushes(); }
 
+  void allow(std::uint64_t max_nodes) override {
+    options_.max_nodes = max_nodes;
+    if (status_ == SearchStatus::kOutOfNodes) status_ = SearchStatus::kRunning;
+  }
+
+  bool settle() override {
+    if (status_ == SearchStatus::kSolved) return true;
+    if (best_ == kNoParent) return false;
+    status_ = SearchStatus::kSolved;
+    trace_.start(best_);
+    return true;
+  }
+
  private:
   using StoredBound = typename Model::StoredBound;
   static constexpr StoredBound kClosed = StoredBound{1} << (8 * sizeof(StoredBound) - 1);
@@ -105,6 +118,7 @@ class AstarOf final : public Astar {
   // states stays in the processor's cache.
   static constexpr std::size_t kBatch = 4;
   static constexpr std::uint32_t kLargeTable = 1U << 18;
+  static constexpr int kLooks = 1000;  // at states, of which most may be of no use any more
   static constexpr std::size_t kWorkASquare =
       50;  // nanoseconds that an expansion takes for each square
 
@@ -138,7 +152,7 @@ class AstarOf final : public Astar {
     parents_.clear();
     children_.clear();
     const std::size_t most = batch();
-    while (parents_.size() < most && take_parent()) {
+    for (int looks = 0; looks < kLooks && parents_.size() < most && take_parent(); ++looks) {
     }
     if (status_ != SearchStatus::kRunning) return;
     for (Parent& parent : parents_) generate(parent);
@@ -157,31 +171,48 @@ class AstarOf final : public Astar {
   // Takes the next state to expand from the queue; false when there is none for this batch.
   bool take_parent() {
     if (open_.empty()) {
-      if (parents_.empty()) status_ = SearchStatus::kExhausted;
+      if (parents_.empty()) conclude();
       return false;
     }
-    const Priority priority = open_.top();
+    const Priority priority = order_.next(open_);
     if (!parents_.empty() && priority != priority_of(parents_.back().node)) return false;
-    const std::uint32_t number = open_.pop();
+    const std::uint32_t number = order_.pop(open_);
     const Node node = table_.node(number);
     if (node.is_closed() || priority != priority_of(node)) return true;  // met again for less
+    if (Model::kInLayers && !is_below(Model::unpack(node.cost), node.bound(), node.player))
+      return true;
     const Bits<W> boxes = table_.boxes(number);
-    proved_ = std::max(proved_, priority.primary);
+    if (!Model::kInLayers) proved_ = std::max(proved_, priority.primary);
     depth_ = static_cast<int>(Model::unpack(node.cost).primary);
     if (!(boxes - goals_).any()) {
-      trace_.start(number);
-      status_ = SearchStatus::kSolved;
+      best_ = number;
+      options_.below = Model::unpack(node.cost);
+      if (Model::kInLayers) return true;
+      conclude();
       return false;
     }
-    if (nodes_ == options_.max_nodes) {
+    if (nodes_ >= options_.max_nodes) {
       enqueue(number, node);
       if (parents_.empty()) status_ = SearchStatus::kOutOfNodes;
       return false;
     }
     nodes_ += node.stage == 0 ? 1 : 0;
+    order_.count();
     parents_.push_back({number, node, boxes});
     home_ = std::max(home_, (boxes & goals_).count());
     return true;
+  }
+
+  // Nothing better is left than the best solution that was found, if any.
+  void conclude() {
+    status_ = best_ == kNoParent ? SearchStatus::kExhausted : SearchStatus::kSolved;
+    if (best_ == kNoParent) return;
+    proved_ = std::max(proved_, static_cast<int>(options_.below.primary));
+    trace_.start(best_);
+  }
+
+  bool is_below(Cost cost, int bound, Square player) const {
+    return model_.least_total(cost, bound, player) < options_.below;
   }
 
   void generate(Parent& parent) {
@@ -241,7 +272,7 @@ class AstarOf final : public Astar {
     if (deadlocks_.is_dead_after(child.boxes, child.to, child.from)) return;
     const int bound = bound_after(child, player);
     if (bound >= LowerBound::kDead) return;
-    if (model_.least_total(child.cost, bound, child.from) >= options_.below) return;
+    if (!is_below(child.cost, bound, child.from)) return;
     add(child.state, {parent, Model::pack(child.cost), child.state.player, {}, Node::open(bound)});
   }
 
@@ -303,6 +334,7 @@ class AstarOf final : public Astar {
   std::unique_ptr<LowerBound> bound_;
   StateTable<W, Node> table_;
   BucketQueue open_;
+  typename Model::Order order_;
   Bits<W> goals_;
   Bits<W> may_hold_box_;
   SolutionTrace<W, Model, Node> trace_;
@@ -312,6 +344,7 @@ class AstarOf final : public Astar {
   std::uint64_t nodes_ = 0;
   int proved_ = 0;
   int depth_ = 0;
+  std::uint32_t best_ = kNoParent;  // the best solved state
   int home_ = 0;
   bool started_ = false;
   std::uint32_t looked_at_ = kNoParent;

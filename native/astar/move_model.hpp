@@ -13,6 +13,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "astar/layer_order.hpp"
 #include "base/cost.hpp"
 #include "base/portion.hpp"
 #include "board/board.hpp"
@@ -41,6 +42,11 @@ class MoveModel {
   static Stored pack(Cost cost) { return cost; }
   static Cost unpack(Stored stored) { return stored; }
   const PushPrices& prices() const { return prices_; }
+  // When pushes come first, the states of as many pushes make a layer. How few moves they take
+  // is hard to bound: by the bound alone, a first solution would come last of all.
+  static constexpr bool kInLayers = kObjective == Objective::kPushesMoves;
+  using Order = std::conditional_t<kInLayers, LayerOrder, LeastOrder>;
+
   // When pushes come first, the bound counts them, and a push is a move. Otherwise it counts
   // prices, and what the player is away from his end is taken off again.
   Cost least_total(Cost cost, int bound, Square player) const {
@@ -53,6 +59,9 @@ class MoveModel {
     return {static_cast<std::uint32_t>(std::max(moves, 0)), cost.secondary + pushes};
   }
   Priority priority(Cost cost, int bound, Square player, Stage stage) const {
+    if constexpr (kInLayers) {
+      return {static_cast<int>(cost.primary), static_cast<int>(cost.secondary)};
+    }
     const Cost total = least_total(cost + walk_of(price_of(stage)), bound, player);
     return {static_cast<int>(total.primary), static_cast<int>(total.secondary)};
   }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "astar/layer_order.hpp"
 #include "base/cost.hpp"
 #include "base/portion.hpp"
 #include "board/board.hpp"
@@ -18,6 +19,8 @@ namespace soko {
 template <int W>
 class PushModel {
  public:
+  static constexpr bool kInLayers = false;
+  using Order = LeastOrder;
   using Stored = std::uint32_t;       // what a record keeps of the cost
   using StoredBound = std::uint16_t;  // and of the bound, with a bit to spare
 

@@ -70,7 +70,8 @@ class SolutionTrace {
                         [&](Square box, Square target, const Bits<W>& players, Cost step) {
                           const auto met = canonicalizer_.after_push(box, target, players);
                           if (met.boxes != wanted || met.player != to.player) return;
-                          if (Model::unpack(from.cost) + step != Model::unpack(to.cost)) return;
+                          // Less, where a cheaper way to the parent was found and not gone on from.
+                          if (Model::unpack(from.cost) + step > Model::unpack(to.cost)) return;
                           found = push_to(board_, box, target);
                         });
     return found;

@@ -96,6 +96,8 @@ void bind_search(nb::module_& module) {
       .def("advance", &SearchJob::advance, nb::arg("seconds"),
            nb::call_guard<nb::gil_scoped_release>())
       .def("stop", &SearchJob::stop)
+      .def("allow", &SearchJob::allow, nb::arg("max_nodes"))
+      .def("settle", &SearchJob::settle, nb::call_guard<nb::gil_scoped_release>())
       .def("stats", &SearchJob::stats)
       .def("solution", &SearchJob::solution, nb::call_guard<nb::gil_scoped_release>())
       .def("message", &SearchJob::message)

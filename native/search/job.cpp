@@ -57,14 +57,30 @@ SearchStatus SearchJob::advance(double seconds) {
   if (is_out_of_memory_) return SearchStatus::kOutOfMemory;
   Slice slice(seconds, stop_);
   try {
-    const SearchStatus status = search_->advance(slice);
-    if (status != SearchStatus::kSolved) return status;
-    if (!writer_) writer_.emplace(board_, search_->solution());
-    return writer_->advance(slice) ? SearchStatus::kSolved : SearchStatus::kRunning;
+    return go_on(slice);
   } catch (const std::bad_alloc&) {  // in the midst of a step: there is no way on
     is_out_of_memory_ = true;
     return SearchStatus::kOutOfMemory;
   }
+}
+
+void SearchJob::allow(std::uint64_t max_nodes) {
+  if (auto* const astar = dynamic_cast<Astar*>(search_.get())) astar->allow(max_nodes);
+}
+
+bool SearchJob::settle() {
+  auto* const astar = dynamic_cast<Astar*>(search_.get());
+  if (is_out_of_memory_ || astar == nullptr || !astar->settle()) return false;
+  Slice slice = Slice::endless();
+  return go_on(slice) == SearchStatus::kSolved;
+}
+
+// Throws std::bad_alloc.
+SearchStatus SearchJob::go_on(Slice& slice) {
+  const SearchStatus status = search_->advance(slice);
+  if (status != SearchStatus::kSolved) return status;
+  if (!writer_) writer_.emplace(board_, search_->solution());
+  return writer_->advance(slice) ? SearchStatus::kSolved : SearchStatus::kRunning;
 }
 
 SearchStats SearchJob::stats() const {

@@ -45,6 +45,10 @@ class SearchJob {
 
   // Searches on for so many seconds at most.
   SearchStatus advance(double seconds);
+  // A* only: lets it expand so many states in all, and go on where it ended for want of them.
+  void allow(std::uint64_t max_nodes);
+  // A* only: ends a search that has a solution and looks for better ones; false when there is none.
+  bool settle();
   // Ends the running advance(), and every later one, at its next look; callable from any thread.
   void stop() { stop_.store(true, std::memory_order_relaxed); }
   SearchStats stats() const;
@@ -56,6 +60,8 @@ class SearchJob {
   std::vector<std::uint64_t> layers() const;
 
  private:
+  SearchStatus go_on(Slice& slice);
+
   Board board_;
   Budget budget_;
   std::atomic<bool> stop_ = false;

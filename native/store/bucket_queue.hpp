@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/budget.hpp"
@@ -51,15 +52,27 @@ class BucketQueue {
   // The least priority; the queue must not be empty.
   Priority top() {
     while (levels_[least_].entries == 0) ++least_;
-    Level& level = levels_[least_];
-    while (level.stacks[level.least] == nullptr) ++level.least;
-    return {static_cast<int>(least_), static_cast<int>(level.least)};
+    return {static_cast<int>(least_), least_of(levels_[least_])};
   }
 
   std::uint32_t pop() {
     top();
     Level& level = levels_[least_];
     return take(level, level.least);
+  }
+
+  // The least priority from a primary one on; nothing where there is none.
+  std::optional<Priority> top_from(int primary) {
+    for (auto at = static_cast<std::size_t>(primary); at < levels_.size(); ++at) {
+      if (levels_[at].entries != 0) return Priority{static_cast<int>(at), least_of(levels_[at])};
+    }
+    return std::nullopt;
+  }
+
+  // What has the least of the secondary priorities beside a primary one that is there.
+  std::uint32_t pop_from(int primary) {
+    Level& level = levels_[static_cast<std::size_t>(primary)];
+    return take(level, static_cast<std::size_t>(least_of(level)));
   }
 
   // The greatest priority; the queue must not be empty.
@@ -103,6 +116,11 @@ class BucketQueue {
     std::size_t least = 0;
     std::vector<Block*> stacks;
   };
+
+  static int least_of(Level& level) {
+    while (level.stacks[level.least] == nullptr) ++level.least;
+    return static_cast<int>(level.least);
+  }
 
   // Makes the list long enough for the index, or says that the budget does not allow it.
   template <class Item>

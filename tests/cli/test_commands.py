@@ -1,6 +1,7 @@
 """What the commands do, beyond what their transcripts show."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from cli.levels import EASY, HOPELESS, write_levels
 from soko.formats import read
 from soko.puzzle import metrics, verify
 from support.command import soko
-from support.known_levels import SPIRAL, TWIST
+from support.known_levels import HALL, SPIRAL, TWIST
 
 
 @pytest.mark.parametrize(("level", "pushes", "moves"), [(SPIRAL, 42, 185), (TWIST, 43, 169)])
@@ -233,3 +234,51 @@ def test_the_tree_of_a_box_as_a_picture(tmp_path: Path) -> None:
     for words in (["G2", "--tree"], ["D3"]):
         refused = soko("path", "first-steps:3", *words, "--svg", str(tmp_path / "no.svg"))
         assert (refused.exit_code, (tmp_path / "no.svg").exists()) == (2, False)
+
+
+def test_a_limit_leaves_the_solution_that_is_known_and_says_so() -> None:
+    typed = "\n".join(HALL.rows)
+    words = ["solve", "-", "--goal", "moves", "--nodes", "120_000"]
+    result = soko(*words, typed=typed)
+    assert result.exit_code == 22
+    [told] = re.findall(r"^unproved .*$", result.stdout, re.MULTILINE)
+    found = re.search(r"(\d+) moves; at least (\d+) moves, so at most (\d+) too many", told)
+    assert found is not None
+    moves, least, more = map(int, found.groups())
+    assert moves - least == more
+    assert "proof       ended by the limit of time or states" in result.stdout
+    [lurd] = re.findall(r"^solution +(\w+)$", result.stdout, re.MULTILINE)
+    assert verify(HALL, lurd).metrics.moves == moves
+
+    [record] = json.loads(soko(*words, "--json", typed=typed).stdout)["results"]
+    assert (record["status"], record["ended_by"], record["proved"]) == (
+        "unproved",
+        "timeout",
+        False,
+    )
+    assert (record["lurd"], record["bound"]) == (lurd, least)
+
+
+def test_a_collection_counts_what_is_not_proved_by_itself(tmp_path: Path) -> None:
+    (tmp_path / "a.xsb").write_text("\n".join(HALL.rows) + "\n\n" + EASY)
+    words = ["solve", str(tmp_path / "a.xsb"), "--goal", "moves", "--nodes", "120_000"]
+    result = soko(*words, "--jobs", "1")
+    assert result.exit_code == 1
+    assert "1 unproved" in result.stderr
+    summary = soko(*words, "--jobs", "1", "--summary").stdout
+    assert re.search(r"^solved +1 ", summary, re.MULTILINE)
+    assert re.search(r"^unproved ", summary, re.MULTILINE)
+
+
+def test_ties_are_for_the_goal_pushes() -> None:
+    assert soko("solve", "first-steps:1", "--ties", "none").exit_code == 2
+    told = soko("solve", "first-steps:9", "--goal", "pushes", "--ties", "none").stdout
+    assert "fewest pushes proved; moves not" in told
+    told = soko("solve", "first-steps:9", "--goal", "pushes", "--ties", "proof").stdout
+    assert "fewest pushes proved, and fewest moves among these" in told
+
+
+def test_benchmarks_of_pushes_leave_the_moves_alone() -> None:
+    words = ["bench", "first-steps:9", "--goal", "pushes", "--json"]
+    assert json.loads(soko(*words).stdout)["settings"]["ties"] == "none"
+    assert json.loads(soko(*words, "--ties", "proof").stdout)["settings"]["ties"] == "proof"

@@ -86,7 +86,7 @@ def test_ctrl_c_on_one_level(name: str) -> None:
 
 def test_ctrl_c_while_ties_are_broken(tmp_path: Path) -> None:
     name = write_levels(tmp_path / "b.xsb", f"{MANY_WAYS}\n", EASY)
-    words = ["--goal", "pushes", "--json"]
+    words = ["--goal", "pushes", "--ties", "proof", "--json"]
     process = start_soko("solve", f"{name}:1", *words)
     wait_for_work(process, cpu_seconds=1.5)
     process.send_signal(signal.SIGINT)

@@ -18,29 +18,13 @@ from soko.engine import STRATEGIES, Limits, count_states, solve
 from soko.formats import read
 from soko.library import BUILTIN, builtin_path
 from soko.puzzle import Level
-from support.known_levels import SPIRAL, TWIST
+from support.known_levels import HALL, SPIRAL, TWIST
 
 NODES = Path(__file__).with_name("nodes.json")
 MOST_NODES = 500
 TOGETHER = ("greedy-pull,greedy-push", "spread-pull,spread-push", "plan,spread-push,greedy-pull")
 FIRST = 24
 """The levels before it are solved at once."""
-
-HALL = Level.of(
-    [
-        "################",
-        "#    #     #   #",
-        "# $  #  $  #   #",
-        "#  $    $      #",
-        "#    #     #   #",
-        "### ###### ## ##",
-        "#  $    #      #",
-        "#   @   #... $ #",
-        "#    $    ..   #",
-        "#       # ..   #",
-        "################",
-    ]
-)
 
 
 def levels() -> list[Level]:

@@ -45,6 +45,18 @@ void pop_any_of_both(BucketQueue& queue, Stacks& stacks, std::mt19937& random) {
   if (found->second.empty()) stacks.erase(found);
 }
 
+// From a primary priority on, whether it is there or not.
+void pop_from_both(BucketQueue& queue, Stacks& stacks, int primary) {
+  const auto expected = stacks.lower_bound({primary, 0});
+  const auto found = queue.top_from(primary);
+  CHECK_EQ(found.has_value(), expected != stacks.end());
+  if (!found.has_value()) return;
+  CHECK(*found == expected->first);
+  CHECK_EQ(queue.pop_from(found->primary), expected->second.back());
+  expected->second.pop_back();
+  if (expected->second.empty()) stacks.erase(expected);
+}
+
 // `pushes` in ten are pushes.
 void play(BucketQueue& queue, Stacks& stacks, std::mt19937& random, int pushes) {
   std::uniform_int_distribution<int> priority(0, 30);
@@ -58,6 +70,8 @@ void play(BucketQueue& queue, Stacks& stacks, std::mt19937& random, int pushes) 
       pop_last_of_both(queue, stacks);
     } else if (random() % 3 == 0) {
       pop_any_of_both(queue, stacks, random);
+    } else if (random() % 3 == 0) {
+      pop_from_both(queue, stacks, priority(random) + 3);
     } else {
       pop_both(queue, stacks);
     }

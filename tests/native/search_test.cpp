@@ -286,6 +286,43 @@ TEST(only_cheaper_solutions_are_looked_for) {
   CHECK(run(kTwist, Method::kAstarPushesMoves, options).status == SearchStatus::kSolved);
 }
 
+// Pushes first, then moves: solutions come soon, and each is replayed.
+TEST(a_search_that_is_settled_has_its_best_solution_so_far) {
+  const Grid grid = Grid::parse(kTwist.board, kTwist.width);
+  int settled = 0;
+  for (std::uint64_t nodes = 1;; ++nodes) {
+    JobOptions options;
+    options.max_nodes = nodes;
+    SearchJob job(kTwist.board, kTwist.width, Method::kAstarPushesMoves, options);
+    if (job.advance(kLong) == SearchStatus::kSolved) break;
+    if (!job.settle()) continue;
+    ++settled;
+    const auto lengths = replay(grid, job.solution());
+    CHECK(lengths.has_value());
+    CHECK(lengths.value_or(Lengths()).pushes >= 43);
+    CHECK(job.advance(kLong) == SearchStatus::kSolved);  // it goes on no more
+  }
+  CHECK(settled > 0);
+  SearchJob breadth_first(kTwist.board, kTwist.width, Method::kBreadthFirst, {});
+  CHECK(!breadth_first.settle());
+}
+
+TEST(a_search_that_is_allowed_more_states_goes_on) {
+  for (const Method method : kMethods) {
+    if (method == Method::kBreadthFirst) continue;
+    const Ending whole = run(kTwist, method, {});
+    JobOptions options;
+    options.max_nodes = 3;
+    SearchJob job(kTwist.board, kTwist.width, method, options);
+    for (std::uint64_t nodes = 10; job.advance(kLong) == SearchStatus::kOutOfNodes; nodes += 10) {
+      CHECK(job.stats().nodes <= nodes);
+      job.allow(nodes);
+    }
+    CHECK_EQ(job.stats().nodes, whole.stats.nodes);
+    CHECK_EQ(job.solution(), whole.lurd);
+  }
+}
+
 TEST(another_thread_stops_a_search) {
   std::mt19937 random(83);
   const Grid grid = soko::test::random_grid(random, 12, 12, 8);

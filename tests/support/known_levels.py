@@ -32,3 +32,20 @@ DETOUR = Level.of(
     ["####", "#  #", "#  #", "#  #", "#  #", "##$#", " #@#", " #.#", " ###"],
     title="The worked example of a published one-box search",
 )
+
+HALL = Level.of(
+    [
+        "################",
+        "#    #     #   #",
+        "# $  #  $  #   #",
+        "#  $    $      #",
+        "#    #     #   #",
+        "### ###### ## ##",
+        "#  $    #      #",
+        "#   @   #... $ #",
+        "#    $    ..   #",
+        "#       # ..   #",
+        "################",
+    ]
+)
+"""Any solution is found at once; that none has fewer moves, not in a million states."""

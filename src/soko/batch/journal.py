@@ -7,10 +7,12 @@ from pathlib import Path, PurePath
 from typing import Final
 
 from soko.batch.outcome import Job, Outcome, Settings
+from soko.engine import Ties
 from soko.formats.atomic import naming, write_all
 from soko.puzzle import FormatError, exact_id
 
 _ANSWERS: Final = ("solved", "unsolvable")
+_WITHOUT_ANSWER: Final = ("timeout", "memory", "gave-up", "unproved")
 _LIMITS: Final = ("seconds", "cpu_seconds", "nodes", "memory", "threads")
 
 Key = tuple[str, str]
@@ -35,7 +37,7 @@ class Journal:
         """Return the recorded outcome of a level, unless it is worth another try.
 
         It is when the goal differs, or when no answer was found with another strategy, or within
-        limits smaller than these.
+        limits smaller than these, or when fewer moves were looked for less.
         """
         record = self._records.get((_short(job.name), exact_id(job.level)))
         if record is None or not _settles(record, settings):
@@ -103,14 +105,23 @@ def _settles(record: Mapping[str, object], settings: Settings) -> bool:
     goes_on_in_files = settings.limits.spill is not None and status not in _ANSWERS
     if record.get("interrupted") or goes_on_in_files:
         return False
-    if status in ("timeout", "memory", "gave-up"):
+    if status in _WITHOUT_ANSWER:
         wanted = settings.to_record()
         if options.get("strategy", "auto") != settings.strategy:
             return False
         if options.get("without", []) != wanted["without"]:
             return False
         return all(_is_no_more(wanted[limit], options.get(limit)) for limit in _LIMITS)
-    return status in _ANSWERS
+    return status in _ANSWERS and _has_ties(record, settings)
+
+
+def _has_ties(record: Mapping[str, object], settings: Settings) -> bool:
+    """Tell whether fewer moves were looked for as long as is wanted now."""
+    options = record["options"]
+    before = options.get("ties", Ties.MOVES) if isinstance(options, Mapping) else None
+    order = list(Ties)
+    is_enough = before in order and order.index(Ties(before)) >= order.index(Ties(settings.ties))
+    return settings.goal != "pushes" or bool(record.get("tie_proved")) or is_enough
 
 
 def _is_no_more(limit: object, before: object) -> bool:

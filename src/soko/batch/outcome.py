@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
-from soko.engine import AUTO, Limits, Progress, Result, solve
+from soko.engine import AUTO, Limits, Progress, Result, Ties, solve
 from soko.processes import usable_cores
 from soko.puzzle import Level, LevelError, Metrics, MoveError, SokoError, exact_id
 
@@ -25,7 +25,7 @@ class Settings:
     """Everything that decides how a level is solved; `limits` hold for each level.
 
     `threads` are for each level, too; None is as many as there are cores for it. `without` names
-    deadlock tests that are left out.
+    deadlock tests that are left out, `ties` says how long to look for fewer moves.
     """
 
     goal: str = "any"
@@ -34,6 +34,7 @@ class Settings:
     strategy: str = AUTO
     threads: int | None = 1
     without: tuple[str, ...] = ()
+    ties: str = Ties.MOVES
 
     def shared(self, processes: int) -> "Settings":
         """Return settings for so many searches at once: together they keep to the machine.
@@ -60,6 +61,7 @@ class Settings:
             "strategy": self.strategy,
             "threads": self.threads,
             "without": list(self.without),
+            "ties": str(self.ties),
             "spill": None if spill is None else {"folder": str(spill.folder), "disk": spill.disk},
         }
 
@@ -71,8 +73,8 @@ class Outcome:
     `status` is one of the engine's, or `error`: the level cannot be played, or the process that
     solved it was lost. `message` says which, remarks on a level that could be played, or says which
     file had no room on the disk. A `lurd`
-    has been replayed; `metrics` are of that replay. `strategy`, `dropped` and `interrupted` are the
-    engine's, too.
+    has been replayed; `metrics` are of that replay. `strategy`, `dropped`, `interrupted`
+    and `ended_by` are the engine's, too.
     """
 
     level: str
@@ -92,6 +94,7 @@ class Outcome:
     strategy: str = ""
     dropped: tuple[str, ...] = ()
     interrupted: bool = False
+    ended_by: str | None = None
 
     def to_record(self) -> dict[str, object]:
         """Return the outcome as plain values; `from_record` reads them."""
@@ -129,6 +132,7 @@ def solve_job(
             strategy=settings.strategy,
             threads=settings.threads or usable_cores(),
             without=settings.without,
+            ties=settings.ties,
             on_progress=on_progress,
         )
     except LevelError as error:
@@ -183,4 +187,5 @@ def _of_result(job: Job, result: Result) -> Outcome:
         strategy=result.strategy,
         dropped=result.dropped,
         interrupted=result.interrupted,
+        ended_by=None if result.ended_by is None else str(result.ended_by),
     )

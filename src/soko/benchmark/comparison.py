@@ -110,7 +110,7 @@ def _kind(before: Outcome, after: Outcome, goal: object) -> Kind | None:
 
 def _rank(outcome: Outcome) -> int:
     """Return how good an answer is: none, a solution, a proof."""
-    if outcome.status not in ("solved", "unsolvable"):
+    if outcome.status not in ("solved", "unsolvable", "unproved"):
         return 0
     return 2 if outcome.proved else 1
 

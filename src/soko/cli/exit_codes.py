@@ -15,5 +15,7 @@ class ExitCode(IntEnum):
     UNSOLVABLE = 10
     TIME = 20
     MEMORY = 21
+    UNPROVED = 22
+    """A limit ended a proof; there is a solution."""
     INTERNAL = 70
     INTERRUPTED = 130

@@ -24,6 +24,7 @@ from soko.engine.portfolio import (
 )
 from soko.engine.result import Goal, Progress, Result, Status
 from soko.engine.solving import solve
+from soko.engine.ties import Ties
 
 __all__ = [
     "AUTO",
@@ -46,6 +47,7 @@ __all__ = [
     "Spill",
     "StateCount",
     "Status",
+    "Ties",
     "analyse",
     "box_paths",
     "check_deadlock_tests",

@@ -1,40 +1,54 @@
 """Solves a level with fewest pushes or moves, and proves it."""
 
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Final
 
 from soko._native import JobOptions, Method
+from soko.engine.beside import FIRST_NODES, Beside
 from soko.engine.limits import Clock, Limits, Spill
 from soko.engine.result import Goal, Result, Status
-from soko.engine.running import ProgressCallback, Run, solution_of
+from soko.engine.running import ProgressCallback, Run, solution_of, telling_at_least
 from soko.engine.spilling import bytes_left, clear_files, file_options, locked_place, place_of
-from soko.puzzle import SokoError, State
+from soko.engine.ties import Ties, tie_options, with_tie_broken
+from soko.puzzle import SokoError, Solution, State
 
-TIE_NODES_FACTOR = 20
-TIE_NODES_LEAST = 1_000_000
-"""A search for fewer moves among push-optimal solutions may expand this many states, or so many
-times the states that the pushes took: the main answer is there, and should not wait for hours."""
+ANSWERS: Final = (Status.SOLVED, Status.UNSOLVABLE)
 
 
-@dataclass(frozen=True)
+@dataclass
 class OptimalSolver:
     """One call of `solve`: the searches that it takes share its limits and its clock."""
 
     state: State
     goal: Goal
+    ties: Ties
     limits: Limits
     seed: int
     on_progress: ProgressCallback | None
     clock: Clock
+    beside: Beside = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.beside = Beside(
+            self.state, self.goal, self.limits, self.seed, self.on_progress, self.clock
+        )
 
     def solve(self) -> Result:
-        """Search for what the goal asks."""
-        if self.goal is Goal.MOVES:
-            return self._search(Method.astar_moves_pushes, JobOptions(), tie_proved=True)
+        """Search for what the goal asks; without that, return the best solution that is known."""
+        result = self._prove_moves() if self.goal is Goal.MOVES else self._prove_pushes()
+        return result if result.status in ANSWERS else self._with_what_is_known(result)
+
+    def _prove_moves(self) -> Result:
+        return self._prove(Method.astar_moves_pushes, tie_proved=True)
+
+    def _prove_pushes(self) -> Result:
         spill = self.limits.spill
         # What fewer files than memory hold is soon found again; A* may not need them.
         if spill is not None and bytes_left(spill, self.state) > self.limits.bytes:
             return self._search_in_files(spill)
-        result = self._search(Method.astar_pushes, JobOptions(), tie_proved=False)
+        result = self._prove(Method.astar_pushes, tie_proved=False)
         if spill is None or result.status is not Status.MEMORY:
             return self._with_fewest_moves(result)
         found = self._search_in_files(spill, nodes_before=result.nodes)
@@ -44,6 +58,38 @@ class OptimalSolver:
             bound=max(found.bound or 0, result.bound or 0) if is_unsolved else found.bound,
             nodes=found.nodes + result.nodes,
             peak_bytes=max(found.peak_bytes, result.peak_bytes),
+        )
+
+    def _prove(self, method: Method, *, tie_proved: bool) -> Result:
+        """Search by A*, and for any solution beside it when that takes long."""
+        options = JobOptions()
+        options.max_nodes = self.beside.may_expand()
+        result = self._search(method, options, tie_proved=tie_proved, beside=self.beside)
+        return replace(
+            result,
+            nodes=result.nodes + self.beside.nodes,
+            peak_bytes=max(result.peak_bytes, self.beside.peak_bytes),
+        )
+
+    def _with_what_is_known(self, result: Result) -> Result:
+        """Return the solution that was found beside a proof that did not come to its end."""
+        nodes = self.beside.nodes
+        if not result.interrupted:
+            self._look_once_more(result)
+        known = self.beside.result
+        if known is None or known.solution is None:
+            return result
+        return replace(
+            result,
+            status=Status.UNPROVED,
+            ended_by=result.status,
+            solution=known.solution,
+            strategy=known.strategy,
+            nodes=result.nodes + self.beside.nodes - nodes,
+            seconds=self.clock.seconds,
+            cpu_seconds=self.clock.cpu_seconds,
+            peak_bytes=max(result.peak_bytes, self.beside.peak_bytes),
+            interrupted=known.interrupted or result.interrupted,
         )
 
     def _search_in_files(self, spill: Spill, *, nodes_before: int = 0) -> Result:
@@ -69,33 +115,37 @@ class OptimalSolver:
 
     def _with_fewest_moves(self, result: Result) -> Result:
         """Look for solutions of as few pushes and fewer moves than the one that was found."""
-        if result.solution is None or result.interrupted:
+        if self.ties is Ties.NONE or result.solution is None or result.interrupted:
             return result
-        options = JobOptions()
-        options.below_primary = result.solution.pushes
-        options.below_secondary = result.solution.moves
-        options.max_nodes = max(TIE_NODES_LEAST, TIE_NODES_FACTOR * result.nodes)
         tie = self._search(
-            Method.astar_pushes_moves, options, tie_proved=True, nodes_before=result.nodes
+            Method.astar_pushes_moves,
+            tie_options(self.ties, result.solution, result.nodes),
+            tie_proved=True,
+            nodes_before=result.nodes,
+            bound=result.solution.pushes,
         )
-        found = tie.solution or result.solution
-        return replace(
-            result,
-            solution=found,
-            tie_proved=tie.status in (Status.SOLVED, Status.UNSOLVABLE),
-            nodes=result.nodes + tie.nodes,
-            seconds=tie.seconds,
-            cpu_seconds=tie.cpu_seconds,
-            peak_bytes=max(result.peak_bytes, tie.peak_bytes),
-            interrupted=tie.interrupted,
-        )
+        return with_tie_broken(result, tie)
+
+    def _look_once_more(self, result: Result) -> None:
+        """Search for any solution with what a proof has left, such as when its memory was full."""
+        nodes = max(FIRST_NODES, result.nodes)
+        with suppress(KeyboardInterrupt):
+            self.beside.look(result.nodes - self.beside.nodes, nodes, bound=result.bound or 0)
 
     def _search(
-        self, method: Method, options: JobOptions, *, tie_proved: bool, nodes_before: int = 0
+        self,
+        method: Method,
+        options: JobOptions,
+        *,
+        tie_proved: bool,
+        nodes_before: int = 0,
+        bound: int = 0,
+        beside: Beside | None = None,
     ) -> Result:
+        """Run one search; `bound` is what is proved before it."""
         options.seed = self.seed % 2**64
         if self.limits.nodes is not None:
-            options.max_nodes = min(options.max_nodes, self.limits.nodes - nodes_before)
+            options.max_nodes = max(min(options.max_nodes, self.limits.nodes - nodes_before), 0)
         run: Run | None = None
         try:
             run = Run.start(
@@ -103,27 +153,27 @@ class OptimalSolver:
                 method,
                 options,
                 limits=self.limits,
-                on_progress=self.on_progress,
+                on_progress=telling_at_least(bound, self.on_progress),
                 clock=self.clock,
             )
-            return self._result(run, run.finish(), method, tie_proved=tie_proved)
+            status = run.finish(None if beside is None else partial(beside.steer, run.job))
+            return self._result(run, status, method, tie_proved=tie_proved)
         except KeyboardInterrupt:  # before the search had begun, or after its end
             if run is None:
                 return self._interrupted(method)
             return self._result(run, run.interrupt(), method, tie_proved=tie_proved)
 
     def _result(self, run: Run, status: Status, method: Method, *, tie_proved: bool) -> Result:
-        answered = status in (Status.SOLVED, Status.UNSOLVABLE)
+        answered = status in ANSWERS
+        is_known = status is Status.SOLVED and self.beside.is_answer
         stats = run.job.stats()
         return Result(
             status=status,
             goal=self.goal,
-            strategy=_strategy(method),
-            solution=solution_of(self.state, run.job.solution())
-            if status is Status.SOLVED
-            else None,
+            strategy=self.beside.strategy if is_known else _strategy(method),
+            solution=self.beside.solution if is_known else self._solution(run, status),
             proved=answered,
-            tie_proved=answered and (tie_proved or status is Status.UNSOLVABLE),
+            tie_proved=answered and ((tie_proved and not is_known) or status is Status.UNSOLVABLE),
             bound=None if status is Status.UNSOLVABLE else stats.bound,
             nodes=stats.nodes,
             seconds=self.clock.seconds,
@@ -132,6 +182,12 @@ class OptimalSolver:
             interrupted=run.interrupted,
             message=run.job.message(),
         )
+
+    def _solution(self, run: Run, status: Status) -> Solution | None:
+        """Return the solution of a search; of one that looks for better ones, the best so far."""
+        if status is Status.SOLVED or (status not in ANSWERS and run.job.settle()):
+            return solution_of(self.state, run.job.solution())
+        return None
 
     def _interrupted(self, method: Method) -> Result:
         return Result(

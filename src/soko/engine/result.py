@@ -10,6 +10,8 @@ class Status(StrEnum):
     """How a search ended; only `SOLVED` and `UNSOLVABLE` are answers."""
 
     SOLVED = "solved"
+    UNPROVED = "unproved"
+    """A limit ended a proof, and there is a solution: nobody knows whether a shorter one exists."""
     UNSOLVABLE = "unsolvable"
     """There is no solution: proved."""
     TIMEOUT = "timeout"
@@ -68,8 +70,10 @@ class Result:
     most memory that the search held at once. `strategy` is what solved the level, two joined by "+"
     where one search forward met one backward; without an answer, what was asked for. `dropped`
     names the strategies that ran out of memory, and ended or left states out. `interrupted` says
-    that Ctrl-C ended the search: the result is the best so far, and `status` is `SOLVED` when that
-    is a solution. `message` says which file had no room where `status` is `DISK`.
+    that Ctrl-C ended the search: the result is the best so far, and `status` is `SOLVED` (or
+    `UNPROVED`) when that is a solution. `ended_by` says what ended a proof where `status` is
+    `UNPROVED`: the status that there would be without a solution. `message` says which file had no
+    room where `status` is `DISK`.
     """
 
     status: Status
@@ -85,4 +89,5 @@ class Result:
     peak_bytes: int = 0
     dropped: tuple[str, ...] = ()
     interrupted: bool = False
+    ended_by: Status | None = None
     message: str = ""

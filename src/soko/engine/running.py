@@ -1,7 +1,7 @@
 """Drives one native search in short slices, so that limits, progress and Ctrl-C are obeyed."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine.limits import Clock, Limits
@@ -9,6 +9,7 @@ from soko.engine.result import Progress, Status
 from soko.puzzle import Level, LevelError, Solution, State
 
 ProgressCallback = Callable[[Progress], None]
+Steering = Callable[[SearchStatus], SearchStatus]
 
 SLICE_SECONDS = 0.05
 """The longest time between two looks at the clock and at signals."""
@@ -56,6 +57,13 @@ def solution_of(state: State, lurd: str) -> Solution:
     return Solution(state.level, lurd, start=None if state is state.level.start else state)
 
 
+def telling_at_least(bound: int, hear: ProgressCallback | None) -> ProgressCallback | None:
+    """Return a callback that is never told a smaller bound: one that was proved stays proved."""
+    if hear is None:
+        return None
+    return lambda news: hear(replace(news, bound=max(news.bound, bound)))
+
+
 @dataclass
 class Run:
     """A native search with the limits and the clock that it runs under.
@@ -87,8 +95,11 @@ class Run:
         job = SearchJob(board, width, method, options)
         return cls(job, limits, clock or Clock(), on_progress)
 
-    def finish(self) -> Status:
-        """Search until there is an answer, a limit is reached or Ctrl-C is pressed."""
+    def finish(self, steer: Steering | None = None) -> Status:
+        """Search until there is an answer, a limit is reached or Ctrl-C is pressed.
+
+        `steer` hears after each slice how the search stands, and says how it goes on from there.
+        """
         shown = self.clock.seconds
         try:
             while True:
@@ -96,6 +107,8 @@ class Run:
                 if left <= 0:
                     return Status.TIMEOUT
                 ending = self.job.advance(min(left, SLICE_SECONDS))
+                if steer is not None:
+                    ending = steer(ending)
                 if ending is not SearchStatus.running:
                     return ENDINGS[ending]
                 if self.on_progress and self.clock.seconds - shown >= PROGRESS_SECONDS:
@@ -107,7 +120,8 @@ class Run:
     def interrupt(self) -> Status:
         """Stop for Ctrl-C; an answer that was found in the same moment is kept."""
         self.interrupted = True
-        return ENDINGS.get(self.job.advance(0), Status.CANCELLED)
+        ending = ENDINGS.get(self.job.advance(0))
+        return ending if ending in (Status.SOLVED, Status.UNSOLVABLE) else Status.CANCELLED
 
     def progress(self) -> Progress:
         """Return what the search has done so far."""

@@ -7,6 +7,7 @@ from soko.engine.optimal import OptimalSolver
 from soko.engine.portfolio import AUTO, Portfolio
 from soko.engine.result import Goal, Result
 from soko.engine.running import ProgressCallback, state_of
+from soko.engine.ties import Ties
 from soko.puzzle import Level, SokoError, State
 
 
@@ -19,6 +20,7 @@ def solve(
     limits: Limits | None = None,
     seed: int = 0,
     without: Collection[str] = (),
+    ties: str = Ties.MOVES,
     on_progress: ProgressCallback | None = None,
 ) -> Result:
     """Solve a level, or go on from a state.
@@ -29,6 +31,10 @@ def solve(
     They run on so many `threads`; with one, the same seed, levels and limits give the same
     solution, unless a limit of time is reached. `seed` chooses the hash keys. For "any", the
     deadlock tests of `DEADLOCK_TESTS` that `without` names are left out, to see what they buy.
+    For the goal pushes, `ties` says how long to look for fewer moves among the solutions of fewest
+    pushes: "none", "moves" (with as many states as the pushes took) or "proof"; `Result.tie_proved`
+    tells whether the moves are least. A limit that ends a proof leaves the best solution that is
+    known, with the status `UNPROVED`: any solution is looked for beside a proof that takes long.
     `on_progress` is called about ten times a second. For the goal pushes, a search that needs more
     memory than its limit goes on in the files of `limits.spill`, and after a kill from what it
     finds there; it proves the pushes and leaves the moves. Ctrl-C ends the search with the best
@@ -63,7 +69,15 @@ def solve(
         raise SokoError("strategies are for the goal any", hint=f"leave {strategy!r} out")
     if without:
         raise SokoError("the deadlock tests of the goals pushes and moves cannot be left out")
-    return OptimalSolver(state, chosen, limits, seed, on_progress, clock).solve()
+    return OptimalSolver(state, chosen, _ties(ties), limits, seed, on_progress, clock).solve()
+
+
+def _ties(name: str) -> Ties:
+    try:
+        return Ties(name)
+    except ValueError:
+        known = ", ".join(Ties)
+        raise SokoError(f"{name!r} says nothing about ties", hint=f"use one of {known}") from None
 
 
 def _goal(name: str) -> Goal:

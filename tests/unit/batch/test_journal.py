@@ -73,7 +73,7 @@ def test_another_goal_is_another_question(path: Path) -> None:
     assert Journal(path).find(JOB, Settings(goal="moves")) is None
 
 
-@pytest.mark.parametrize("status", ["timeout", "memory"])
+@pytest.mark.parametrize("status", ["timeout", "memory", "unproved"])
 @pytest.mark.parametrize(
     ("limits", "is_known"),
     [
@@ -172,3 +172,20 @@ def test_a_journal_is_a_regular_file(tmp_path: Path) -> None:
         Journal(tmp_path)
     with pytest.raises(FormatError, match="/dev/null: results are kept"):
         Journal(Path("/dev/null"))
+
+
+@pytest.mark.parametrize(("before", "wanted", "is_known"), [
+    ("none", "none", True), ("moves", "none", True), ("none", "moves", False),
+    ("moves", "proof", False), ("proof", "moves", True), ("gone", "none", False),
+])  # fmt: skip
+def test_fewer_moves_are_looked_for_when_they_were_not(
+    path: Path, before: str, wanted: str, is_known: bool
+) -> None:
+    settings = Settings(goal="pushes", ties="none")
+    record = json.loads(line(solve_job(JOB, settings), settings))
+    record["options"]["ties"] = before
+    path.write_text(json.dumps(record) + "\n")
+    found = Journal(path).find(JOB, Settings(goal="pushes", ties=wanted))
+    assert (found is not None) is is_known
+    path.write_text(json.dumps(record | {"tie_proved": True}) + "\n")
+    assert Journal(path).find(JOB, Settings(goal="pushes", ties=wanted)) is not None

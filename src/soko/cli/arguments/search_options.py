@@ -10,22 +10,22 @@ import click
 from soko.batch import Settings
 from soko.cli.arguments.quantities import duration, number, size
 from soko.cli.command import LimitOption
-from soko.engine import AUTO, Limits, Spill, check_deadlock_tests, parse_strategies
+from soko.engine import AUTO, Limits, Spill, Ties, check_deadlock_tests, parse_strategies
 from soko.puzzle import SokoError
 
 Command = Callable[..., None]
 
 
-def search_options(function: Command) -> Command:
-    """Give a command all that decides how it searches, as `settings`."""
+def search_options(*, ties: str) -> Callable[[Command], Command]:
+    """Give a command all that decides how it searches, as `settings`; `ties` is what is usual."""
 
-    @click.option(
-        "--goal",
-        type=click.Choice(["any", "pushes", "moves"]),
-        default="any",
-        show_default=True,
-        help="pushes: fewest pushes, then moves. moves: fewest moves, then pushes.",
-    )
+    def decorate(function: Command) -> Command:
+        return _goal_options(ties)(_search_options(function))
+
+    return decorate
+
+
+def _search_options(function: Command) -> Command:
     @click.option(
         "--strategy",
         type=strategy,
@@ -54,6 +54,7 @@ def search_options(function: Command) -> Command:
     def run(
         *,
         goal: str,
+        ties: str,
         strategy: str,
         threads: int | None,
         seed: int,
@@ -67,10 +68,39 @@ def search_options(function: Command) -> Command:
             raise click.UsageError("--without is for the goal any")
         if limits.spill is not None and goal != "pushes":
             raise click.UsageError("--spill is for the goal pushes")
-        settings = Settings(goal, limits, seed, strategy, threads, without)
+        settings = Settings(goal, limits, seed, strategy, threads, without, ties)
         function(settings=settings, **rest)
 
     return run
+
+
+def _goal_options(usual_ties: str) -> Callable[[Command], Command]:
+    """Return what gives a command a `goal`, and the `ties` of that goal."""
+
+    def decorate(function: Command) -> Command:
+        @click.option(
+            "--goal",
+            type=click.Choice(["any", "pushes", "moves"]),
+            default="any",
+            show_default=True,
+            help="pushes: fewest pushes, then fewer moves. moves: fewest moves, then pushes.",
+        )
+        @click.option(
+            "--ties",
+            type=click.Choice([str(each) for each in Ties]),
+            show_default=usual_ties,
+            help="For the goal pushes: look for fewer moves not at all, as long as the "
+            "pushes took, or until it is proved that there are none.",
+        )
+        @functools.wraps(function)
+        def run(*, goal: str, ties: str | None, **rest: object) -> None:
+            if ties is not None and goal != "pushes":
+                raise click.UsageError("--ties is for the goal pushes")
+            function(goal=goal, ties=ties or usual_ties, **rest)
+
+        return run
+
+    return decorate
 
 
 def strategy(text: str) -> str:

@@ -6,12 +6,12 @@ import click
 
 from soko.batch import Outcome
 
-COLOURS: Final = {"solved": "green", "unsolvable": "yellow"}
+COLOURS: Final = {"solved": "green", "unsolvable": "yellow", "unproved": "yellow"}
 _LEAST: Final = {"moves": ("moves", "pushes")}
 
 
 def paint_status(status: str, width: int = 0) -> str:
-    """Return a status in its colour: green for a solution, yellow for a proof, red for neither."""
+    """Return a status in its colour: green for a solution, yellow for half an answer."""
     return click.style(f"{status:{width}}", fg=COLOURS.get(status, "red"))
 
 
@@ -23,8 +23,11 @@ def describe_proof(outcome: Outcome, goal: str) -> str:
     """
     first, second = _LEAST.get(goal, ("pushes", "moves"))
     if outcome.proved and outcome.lurd is not None:
-        also = f", and fewest {second} among these" if outcome.tie_proved else ""
-        return f"fewest {first} proved{also}"
+        rest = f", and fewest {second} among these" if outcome.tie_proved else f"; {second} not"
+        return f"fewest {first} proved{'' if goal == 'any' else rest}"
+    if outcome.bound and outcome.metrics is not None and goal != "any":
+        more = getattr(outcome.metrics, first) - outcome.bound
+        return f"at least {outcome.bound} {first}, so at most {more} too many"
     if outcome.bound and outcome.status != "unsolvable":
         return f"at least {outcome.bound} {first}"
     return "proved" if outcome.proved else ""

@@ -27,10 +27,7 @@ class SavedSolution(Answer):
 
 
 class LevelAnswer(Answer):
-    """A level; `fault` says why it cannot be played, and is empty when it can.
-
-    The ids are null where they were not asked for.
-    """
+    """A level; `fault` says why it cannot be played, and is empty when it can."""
 
     title: str
     author: str
@@ -38,8 +35,8 @@ class LevelAnswer(Answer):
     rows: tuple[str, ...]
     metadata: tuple[tuple[str, str], ...]
     solutions: tuple[SavedSolution, ...]
-    id: str | None
-    symmetric_id: str | None
+    id: str
+    symmetric_id: str
     fault: str
 
 
@@ -147,9 +144,13 @@ class ProgressAnswer(Answer):
 
 
 class ResultAnswer(Answer):
-    """How a search ended; `lurd` goes on from the position that was asked about."""
+    """How a search ended; `lurd` goes on from the position that was asked about.
+
+    The status is `unproved` where a limit, `ended_by`, left a solution without its proof.
+    """
 
     status: str
+    ended_by: str | None
     goal: str
     proved: bool
     tie_proved: bool

@@ -79,7 +79,7 @@ def print_signature(ctx: click.Context, _: click.Parameter, wanted: bool) -> Non
     callback=print_signature,
     help="Print the states of all searches over First Steps, one thread, and stop.",
 )
-@search_options
+@search_options(ties="none")
 @reading_options
 @output_options(SCHEMA)
 def run(

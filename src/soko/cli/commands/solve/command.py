@@ -38,7 +38,7 @@ from soko.processes import usable_cores
     help="Write the solved levels with their solutions, as in levels.sok.",
 )
 @explaining_options
-@search_options
+@search_options(ties="moves")
 @reading_options
 @output_options("soko.solve/1")
 def run(
@@ -54,16 +54,19 @@ def run(
     """Solve levels.
 
     The goal any takes the first solution that one of several strategies finds; they search side by
-    side on all cores. The goals pushes and moves prove that there is none shorter.
+    side on all cores. The goals pushes and moves prove that there is none shorter; a
+    limit that ends the proof leaves the best solution that is known, and by how much a shorter one
+    may be better.
 
     Every solution is replayed before it is shown. One level: prints when it started, the solution
     in LURD letters (lower case walks, upper case pushes) and what it took; --quiet prints the
     letters alone. Several: a short line each on a terminal, with the letters below it where the
     output goes to a file or a pipe, and with --verbose.
 
-    Exit code: 0 solved, 10 proved unsolvable, 20 time or node limit, 21 memory limit, 1 nothing
-    left to try for the strategies given; for several levels 0 when all are solved, else 1; 3 no
-    level that can be played; 130 interrupted, and what was found is kept.
+    Exit code: 0 solved, 10 proved unsolvable, 20 time or node limit, 21 memory limit, 22 a
+    solution but no proof that it is a shortest, 1 nothing left to try for the strategies given;
+    for several levels 0 when all are solved, else 1; 3 no level that can be played; 130
+    interrupted, and what was found is kept.
     """
     inputs = Inputs.of(selectors, reading, output.note)
     entries = inputs.entries()

@@ -69,6 +69,6 @@ def _short_name(selector: str) -> str:
 
 def _proof(outcome: Outcome, goal: str) -> str:
     """Say what is proved in a word or two; nothing where the status says it."""
-    if outcome.lurd is None:
+    if outcome.lurd is None or outcome.status == "unproved":
         return f"at least {outcome.bound}" if outcome.bound and not outcome.proved else ""
     return "fewest" if outcome.proved and goal != "any" else ""

@@ -18,6 +18,7 @@ from soko.formats.shown import printable
 CODES: Final = {
     "solved": ExitCode.FINE,
     "unsolvable": ExitCode.UNSOLVABLE,
+    "unproved": ExitCode.UNPROVED,
     "timeout": ExitCode.TIME,
     "memory": ExitCode.MEMORY,
     "disk": ExitCode.MEMORY,
@@ -31,6 +32,12 @@ NO_ANSWER: Final = {
     "disk": "no solution found within the disk; with more of it the search goes on",
     "cancelled": "interrupted before a solution was found",
     "gave-up": "nothing is left to try, but others might solve it",
+}
+NO_PROOF: Final = {
+    "timeout": "ended by the limit of time or states",
+    "memory": "ended by the limit of memory",
+    "disk": "ended by the limit of the disk; with more of it the search goes on",
+    "cancelled": "interrupted",
 }
 
 
@@ -73,6 +80,8 @@ def print_outcome(output: Output, outcome: Outcome, started: datetime, goal: str
     output.text(f"{paint_status(outcome.status, 10)}  {found}{'; ' if proof else ''}{proof}")
     if outcome.lurd is not None:
         output.text(f"solution    {outcome.lurd}")
+    if outcome.ended_by is not None:
+        output.text(f"proof       {NO_PROOF[outcome.ended_by]}")
     dropped = f"; out of memory: {', '.join(outcome.dropped)}" if outcome.dropped else ""
     output.text(f"strategy    {outcome.strategy}{dropped}")
     output.text(f"elapsed     {describe_effort(outcome)}")

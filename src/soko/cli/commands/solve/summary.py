@@ -9,7 +9,7 @@ from soko.cli.output.wording import count, duration
 
 def summary_lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
     """Yield how many levels were solved, by what, in what time, and those that were not."""
-    solved = [each for each in outcomes if each.metrics is not None]
+    solved = [each for each in outcomes if each.status == "solved"]
     share = f"  ({len(solved) / len(outcomes):.1%})" if outcomes else ""
     yield f"levels      {len(outcomes):,}"
     yield f"solved      {len(solved):,}{share}"
@@ -25,5 +25,5 @@ def summary_lines(outcomes: Sequence[Outcome]) -> Iterator[str]:
             f"longest {duration(longest.cpu_seconds)} ({longest.level})"
         )
     for each in outcomes:
-        if each.metrics is None:
+        if each.status != "solved":
             yield f"{each.status:10}  {each.level}  {each.message}".rstrip()

@@ -3,7 +3,6 @@
 
 import { Collection } from "../core/collection.js";
 import { t } from "../i18n/i18n.js";
-import { toast } from "../view/toasts.js";
 import { addressFields, setAddress } from "./address.js";
 import { lastPlace } from "./keeper.js";
 
@@ -11,15 +10,8 @@ import { lastPlace } from "./keeper.js";
 
 /** @param {App} app */
 export async function findBeginning(app) {
-  window.addEventListener("hashchange", async () => tellFault(await openAddress(app)));
-  const fault = await openAddress(app);
-  if (fault === "") return;
-  await openLast(app);
-  tellFault(fault);
-}
-
-/** Where the player left, else the first level. @param {App} app */
-async function openLast(app) {
+  window.addEventListener("hashchange", () => openAddress(app));
+  if (await openAddress(app)) return;
   const { shelf } = app;
   const last = lastPlace();
   const known = last !== null && (await shelf.load(last.collection));
@@ -28,49 +20,41 @@ async function openLast(app) {
   if (first) await app.keeper.open(first, 0);
 }
 
-/** Say what is wrong with a link. @param {string | null} fault the key of what is said of it */
-const tellFault = (fault) => fault && toast(t(fault), { stay: 15_000 });
-
-/**
- * Open what the address names.
- * @param {App} app
- * @returns {Promise<string | null>} null when it names nothing, the key of what is said of a level
- *   that it names and that cannot be opened, else empty
- */
+/** Open what the address names; false when it names nothing. @param {App} app */
 async function openAddress(app) {
   const fields = addressFields();
   document.documentElement.classList.toggle("embed", fields.get("embed") === "1");
   if (fields.has("c")) return openNamed(app, fields);
   if (fields.has("l")) return openLink(app);
-  return fields.has("lvl") ? openOld(app) : null;
+  return fields.has("lvl") && openOld(app);
 }
 
 /** A level by its collection and number. @param {App} app @param {URLSearchParams} fields */
 async function openNamed(app, fields) {
   const collection = await app.shelf.load(fields.get("c") ?? "");
   const index = Number(fields.get("n") ?? 1) - 1;
-  if (collection === null || !(index >= 0 && index < collection.count)) return "link.unknown";
+  if (collection === null || !(index >= 0 && index < collection.count)) return false;
   await app.keeper.open(collection, Math.floor(index));
-  if (!fields.has("m")) return "";
+  if (!fields.has("m")) return true;
   const { readPlayed } = await import("../core/text/link.js");
   try {
     show(app, readPlayed(fields));
   } catch {
-    toast(t("link.moves"), { stay: 15_000 }); // no reason not to show the level
+    // Damaged moves are no reason not to show the level.
   }
-  return "";
+  return true;
 }
 
 /** @param {App} app */
 async function openLink(app) {
   const { readLink } = await import("../core/text/link.js");
   const shared = await readLink(location.hash);
-  if (shared === null) return "link.damaged";
+  if (shared === null) return false;
   const { l = "" } = Object.fromEntries(addressFields());
   await openShared(app, shared.level);
   show(app, shared);
   setAddress(`l=${l}`);
-  return "";
+  return true;
 }
 
 /** @param {App} app @param {import("../core/text/link.js").Played} played */
@@ -83,9 +67,8 @@ function show({ session }, { lurd, place, view }) {
 async function openOld(app) {
   const { readOldAddress } = await import("../core/text/old_address.js");
   const level = readOldAddress(location.search);
-  if (level === null) return "link.damaged";
-  await openShared(app, level);
-  return "";
+  if (level !== null) await openShared(app, level);
+  return level !== null;
 }
 
 /** @param {App} app @param {import("../core/level.js").Level} level */

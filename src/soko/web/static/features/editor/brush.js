@@ -124,7 +124,6 @@ export class Brush {
       ),
     );
     editor.app.board.mark("area", [{ shape: "tint", squares }]);
-    editor.app.refresh();
   }
 
   /**

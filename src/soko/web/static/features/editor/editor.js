@@ -16,7 +16,6 @@ import { drawBar, drawTrial } from "./bar.js";
 import { Brush } from "./brush.js";
 import { EMPTY, keepDraft } from "./draft.js";
 import { EditorKeys } from "./keys.js";
-import { sectionsOf } from "./panel.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 /** @typedef {import("../../core/drawing.js").Rows} Rows */
@@ -80,7 +79,6 @@ export class Editor {
     this.isOpen = true;
     this.app.session.setMode("edit");
     this.app.target = this.brush;
-    this.app.modeSections = () => sectionsOf(this);
     this.brush.area = null;
     this.show();
     toast(t("edit.begins"));
@@ -95,35 +93,17 @@ export class Editor {
     this.isOpen = false;
     this.stopSearch();
     this.app.target = this.app.pointer;
-    this.app.modeSections = null;
-    this.app.modeTitle = null;
     byId("mode-bar").hidden = true;
     this.app.showLevel();
     this.app.refresh();
     const offer = { label: t("edit.back"), run: () => this.enter() };
-    if (isAside && this.done.length > 0) toast(t("edit.aside"), { offer, about: "page" });
+    if (isAside && this.done.length > 0) toast(t("edit.aside"), { offer });
   }
 
-  /** Begin another level. @param {Rows} rows @param {string} title */
-  begin(rows, title) {
+  /** Begin another level. @param {Rows} rows */
+  begin(rows) {
     this.source = null;
-    this.title = title;
-    if (!this.change(rows)) this.show();
-  }
-
-  /** @param {string} title */
-  setTitle(title) {
-    this.title = title;
-    this.tellTitle();
-    if (this.done.length > 0) keepDraft({ rows: this.rows, title });
-  }
-
-  /** The bar of the page names the drawing, and counts what is on it. */
-  tellTitle() {
-    const { activeBoxes, activeGoals } = this.level;
-    const counts = t("edit.count", { boxes: activeBoxes.length, goals: activeGoals.length });
-    this.app.modeTitle = { of: t("edit.drawing"), name: this.title || t("edit.untitled"), counts };
-    this.app.refresh();
+    this.change(rows);
   }
 
   /**
@@ -160,19 +140,10 @@ export class Editor {
     board.setLevel(this.level, 0, this.app.session.settings.rulers);
     board.show(new Position(this.level), 1);
     const squares = this.rows.flatMap((row, r) => [...row].map((_, c) => this.level.square(r, c)));
-    const outside = squares.filter((at) => !this.level.wall[at] && !this.level.inside[at]);
-    board.mark(
-      "edit",
-      [
-        { shape: "tint", squares: outside, look: "is-outside" },
-        { shape: "tint", squares, look: "is-sheet" },
-      ],
-      "under",
-    );
+    board.mark("edit", [{ shape: "tint", squares, look: "is-sheet" }], "under");
     this.brush.markArea();
     this.keys.mark();
     drawBar(this);
-    this.tellTitle();
     if (this.done.length > 0) keepDraft({ rows: this.rows, title: this.title });
   }
 
@@ -197,7 +168,8 @@ export class Editor {
   take({ levels, moves }) {
     const rows = levels[0]?.rows ?? levelFromMoves(moves);
     if (rows === null) return false;
-    this.begin(draw.padded(rows), levels[0]?.title ?? "");
+    this.title = levels[0]?.title ?? "";
+    this.begin(draw.padded(rows));
     return true;
   }
 

@@ -1,0 +1,121 @@
+"""What a limit leaves of a proof: the best solution that is known, and how good it may be."""
+
+import pytest
+
+from cli.levels import HUGE
+from soko.engine import (
+    STRATEGIES,
+    Limits,
+    Progress,
+    Result,
+    Status,
+    beside,
+    portfolio,
+    running,
+    solve,
+)
+from soko.puzzle import Level, verify
+from support.known_levels import HALL
+
+GOALS = ("pushes", "moves")
+
+
+@pytest.fixture(autouse=True)
+def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look for a solution beside a proof that takes a moment, too."""
+    monkeypatch.setattr(beside, "SHARE", 1)
+    monkeypatch.setattr(beside, "FIRST_NODES", 1000)
+
+
+def first_number(result: Result) -> int:
+    assert result.solution is not None
+    solution = result.solution
+    return solution.moves if result.goal == "moves" else solution.pushes
+
+
+@pytest.mark.parametrize("goal", GOALS)
+@pytest.mark.parametrize("nodes", [3000, 10_000, 30_000])
+def test_a_limit_of_states_leaves_the_solution_that_is_known(nodes: int, goal: str) -> None:
+    result = solve(HALL, goal=goal, limits=Limits(nodes=nodes))
+    assert (result.status, result.ended_by) == (Status.UNPROVED, Status.TIMEOUT)
+    assert (result.proved, result.tie_proved, result.interrupted) == (False, False, False)
+    assert result.solution is not None
+    assert verify(HALL, result.solution.lurd).ok
+    assert result.bound is not None
+    assert 0 < result.bound <= first_number(result)
+    assert result.strategy in STRATEGIES
+    assert result.nodes == nodes
+
+
+def test_what_is_known_never_changes_what_is_proved() -> None:
+    result = solve(HALL, goal="pushes")
+    assert (result.status, result.proved, result.ended_by) == (Status.SOLVED, True, None)
+    assert result.solution is not None
+    assert result.solution.pushes == result.bound == 60
+
+
+def test_a_limit_that_leaves_no_room_to_look_leaves_nothing() -> None:
+    result = solve(HALL, goal="moves", limits=Limits(nodes=500))
+    assert (result.status, result.solution) == (Status.TIMEOUT, None)
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_a_limit_of_memory(goal: str) -> None:
+    """The first look is over when memory runs out, or comes after that."""
+    for first in (1000, 10**9):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(beside, "FIRST_NODES", first)
+            result = solve(HALL, goal=goal, limits=Limits(memory=2_000_000))
+        assert (result.status, result.ended_by) == (Status.UNPROVED, Status.MEMORY)
+        assert result.solution is not None
+        assert verify(HALL, result.solution.lurd).ok
+        assert result.peak_bytes <= 2_000_000
+
+
+def test_half_of_the_time_is_for_looking_where_states_are_slow(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(beside, "FIRST_NODES", 2**62)
+    result = solve(HALL, goal="moves", limits=Limits(seconds=1))
+    assert (result.status, result.ended_by) == (Status.UNPROVED, Status.TIMEOUT)
+
+
+def test_a_bound_as_high_as_a_solution_that_is_known_is_a_proof() -> None:
+    result = solve(Level.of(HUGE.splitlines()), goal="pushes", ties="none")
+    assert (result.status, result.proved, result.tie_proved) == (Status.SOLVED, True, False)
+    assert result.strategy in STRATEGIES
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_ctrl_c_while_it_is_looked_for(goal: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def press(_: Progress) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(portfolio, "PROGRESS_SECONDS", 0)
+    monkeypatch.setattr(running, "PROGRESS_SECONDS", 1000)
+    result = solve(HALL, goal=goal, on_progress=press)
+    assert (result.status, result.interrupted) == (Status.CANCELLED, True)
+    assert result.bound
+
+
+def test_ctrl_c_leaves_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "PROGRESS_SECONDS", 0)
+
+    def press(news: Progress) -> None:
+        if news.nodes > 10_000:
+            raise KeyboardInterrupt
+
+    result = solve(HALL, goal="moves", on_progress=press)
+    assert (result.status, result.ended_by) == (Status.UNPROVED, Status.CANCELLED)
+    assert result.interrupted
+    assert result.solution is not None
+
+
+def test_a_bound_never_falls_in_what_progress_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (running, portfolio):
+        monkeypatch.setattr(module, "PROGRESS_SECONDS", 0)
+        monkeypatch.setattr(module, "SLICE_SECONDS", 0.001)
+    bounds: list[int] = []
+    solve(HALL, goal="pushes", on_progress=lambda news: bounds.append(news.bound))
+    assert bounds == sorted(bounds)
+    assert bounds[-1] == 60
