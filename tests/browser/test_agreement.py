@@ -14,7 +14,7 @@ import soko
 from soko.engine.paths import Prefer
 from soko.puzzle import Level, Square, State, exact_id, normalize, symmetric_id
 from soko.puzzle.symmetry import Symmetry, transform
-from soko.web.api.bodies import TextBody
+from soko.web.api.bodies import ParseBody
 from soko.web.calls.levels import read_text
 from support.browser import find_node, needs_node
 from support.shared import SHARED
@@ -279,7 +279,7 @@ def test_the_page_s_parser_reads_what_the_server_s_does(player: Player) -> None:
     """Boards, solutions, moves and what keys say; a title may be taken from any remark."""
     rng = random.Random(14)
     for text in [random_text(rng) for _ in range(500)]:
-        answer = read_text(TextBody(text=text))
+        answer = read_text(ParseBody(text=text))
         read = [
             [
                 [row.rstrip() for row in level.rows],

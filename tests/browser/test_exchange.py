@@ -292,7 +292,7 @@ def test_repairs_and_refusals_are_told_in_chinese(open_page: Opener) -> None:
             page.route("**/api/parse", lambda route: route.abort())
         paste(page, quoted)
         page.get_by_role("button", name="报告").click()
-        notes = page.locator("dialog .dialog-body > p").all_inner_texts()
+        notes = page.locator("dialog .list li p").all_inner_texts()
         assert len(notes) >= 3
         assert not [note for note in notes if re.search("[A-Za-z]{2}", note)]
         page.keyboard.press("Escape")

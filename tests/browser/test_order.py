@@ -1,9 +1,12 @@
 """The page is in order: nothing lies over the board, nothing stays longer than it is true."""
 
-from playwright.sync_api import Page, expect
+import re
+
+import pytest
+from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import ROOM_LINK, Opener
-from browser.playing import ROOM, paste
+from browser.playing import ROOM, paste, square
 
 SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
 
@@ -110,6 +113,117 @@ def test_menus_open_at_their_button_and_share_nothing(open_page: Opener) -> None
             page.keyboard.press("Escape")
             expect(menu).to_have_count(0)
         assert len(entries) == len(set(entries)) > 20
+
+
+def test_what_is_pasted_is_gathered_and_kept_once(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}")
+    notice = page.locator(".toast")
+    short = "#####\n#@$.#\n#####\n"
+    paste(page, ROOM)
+    expect(notice).to_contain_text("1 level opened, kept under “Pasted”")
+    paste(page, short)
+    expect(page.locator("#level-number")).to_have_text("2")
+    paste(page, ROOM)
+    expect(notice).to_contain_text("This level is kept under “Pasted” already")
+    expect(page.locator("#level-number")).to_have_text("1")
+    for _ in range(2):
+        paste(page, f"Title: Two\n\n; A\n{short}\n; B\n{ROOM}")
+        expect(page.locator("#collection-title")).to_have_text("Two")
+    page.keyboard.press("l")
+    expect(page.locator(".shelf li", has_text="Pasted")).to_have_count(1)
+    expect(page.locator(".shelf li", has_text="Two")).to_have_count(1)
+
+
+def test_long_reading_is_told_and_can_be_ended(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}")
+    waiting: list[Route] = []
+    page.route("**/api/parse", lambda route: hold(route, waiting))
+    paste(page, ROOM)
+    notice = page.locator(".toast")
+    expect(notice).to_contain_text("Reading")
+    expect(notice).to_contain_text("1 s")
+    page.get_by_role("button", name="Cancel").click()
+    expect(notice).to_have_text("Nothing was read.")
+    expect(page.locator("#collection-title")).to_have_text("From a link")
+
+
+def hold(route: Route, waiting: list[Route]) -> None:
+    waiting.append(route)
+
+
+def test_a_report_tells_once_what_repeats(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}")
+    paste(page, "Title: No goal\n\n" + "\n".join(f"; {n}\n####\n#@$#\n####\n" for n in range(9)))
+    page.get_by_role("button", name="Report").click()
+    faults = page.locator("dialog .list").first
+    expect(faults.locator("li")).to_have_count(3)
+    more = page.locator("dialog summary", has_text="6 more of this kind").first
+    more.click()
+    expect(page.locator("dialog details li").first).to_contain_text("4")
+
+
+@pytest.mark.parametrize(
+    ("fragment", "words"),
+    [
+        ("#l=1U1YGAy5lBwUVB!", "This link is damaged"),
+        ("#c=nowhere&n=3", "names a level that is not here"),
+        ("#c=starter&n=2&m=%21", "The moves in this link are damaged"),
+    ],
+)
+def test_a_damaged_link_says_so(open_page: Opener, fragment: str, words: str) -> None:
+    page = open_page(fragment)
+    expect(page.locator(".toast")).to_contain_text(words)
+    expect(page.locator("#collection-title")).to_have_text("Starter")
+
+
+def test_marks_explain_themselves_and_leave_the_player_free(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}")
+    page.mouse.click(*square(page, "D2"))
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    page.mouse.click(*square(page, "D2"))
+    nook = page.locator(".mark-nook")
+    expect(nook).to_have_count(1)
+    dots = page.locator(".mark-dot").first.get_attribute("d") or ""
+    assert "M2.5 1.5h0" not in dots
+    page.keyboard.press("Shift+G")
+    expect(page.locator("#legend .swatch")).to_have_count(2)
+    expect(page.locator("#legend")).to_contain_text("room with goals")
+    assert not overlap(box(page, "#legend"), box(page, ".board-drawing"))
+    paste(page, "######\n#$  .#\n#@   #\n######\n")
+    expect(page.locator("#collection-title")).to_have_text("Pasted")
+    page.mouse.click(*square(page, "B2"))
+    expect(page.locator(".toast")).to_contain_text("Walls hold the box on B2")
+    page.keyboard.press("Escape")
+    row = page.locator("#twin [role=row]").first
+    expect(row).to_have_accessible_name(re.compile("^A1, wall; B1, wall; "))
+
+
+def test_the_editor_is_a_mode_of_its_own(open_page: Opener) -> None:
+    page = open_page("#c=starter&n=60", viewport={"width": 1440, "height": 900})
+    panel = page.locator("#panel")
+    page.keyboard.press("Control+e")
+    expect(panel.get_by_label("Title")).to_have_value("Engine Room")
+    expect(panel).not_to_contain_text("Pushes")
+    expect(panel.locator("button", has_text="Solve")).to_have_count(0)
+    for dead in ("play", "hint", "overlays"):
+        expect(page.locator(f"#dock [data-command={dead}]")).to_be_hidden()
+    picture, words = box(page, ".tool-piece >> nth=0"), box(page, ".edit-note span >> nth=0")
+    assert abs(picture[0] - words[0]) < 1
+    outside = page.locator(".mark-tint.is-outside").get_attribute("d") or ""
+    assert outside.count("M") == 4  # of the board, which the walls do not fill
+    panel.get_by_role("button", name="Empty board").click()
+    expect(panel.get_by_label("Title")).to_have_value("")
+    expect(page.locator("#level-title")).to_have_text("Without a title")
+    outside = page.locator(".mark-tint.is-outside").get_attribute("d") or ""
+    assert outside.count("M") == 8 * 6
+    panel.get_by_label("Title").fill("Mine")
+    expect(page.locator("#level-title")).to_have_text("Mine")
+    page.locator("#board").focus()
+    page.keyboard.press("Escape")
+    page.keyboard.press("PageUp")
+    page.get_by_role("button", name="Back to editing").click()
+    expect(panel.get_by_label("Title")).to_have_value("Mine")
 
 
 Box = tuple[float, float, float, float]

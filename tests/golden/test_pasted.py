@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from soko.web.api.bodies import TextBody
+from soko.web.api.bodies import ParseBody
 from soko.web.calls.levels import read_text
 
 VECTORS = json.loads(Path(__file__).with_name("pasted.json").read_text(encoding="utf-8"))
@@ -18,7 +18,7 @@ VECTORS = json.loads(Path(__file__).with_name("pasted.json").read_text(encoding=
 
 @pytest.mark.parametrize("vector", VECTORS, ids=[repr(each["text"])[:40] for each in VECTORS])
 def test_a_pasted_text(vector: dict[str, Any]) -> None:
-    answer = read_text(TextBody(text=vector["text"]))
+    answer = read_text(ParseBody(text=vector["text"]))
     levels = [
         {
             "rows": [row.rstrip() for row in level.rows],

@@ -27,7 +27,10 @@ class SavedSolution(Answer):
 
 
 class LevelAnswer(Answer):
-    """A level; `fault` says why it cannot be played, and is empty when it can."""
+    """A level; `fault` says why it cannot be played, and is empty when it can.
+
+    The ids are null where they were not asked for.
+    """
 
     title: str
     author: str
@@ -35,8 +38,8 @@ class LevelAnswer(Answer):
     rows: tuple[str, ...]
     metadata: tuple[tuple[str, str], ...]
     solutions: tuple[SavedSolution, ...]
-    id: str
-    symmetric_id: str
+    id: str | None
+    symmetric_id: str | None
     fault: str
 
 

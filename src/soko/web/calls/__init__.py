@@ -41,7 +41,7 @@ class Call(Generic[BodyT]):
 
 
 CALLS: Final[dict[str, Call[Any]]] = {
-    "parse": Call(bodies.TextBody, answers.LevelsAnswer, parse_text),
+    "parse": Call(bodies.ParseBody, answers.LevelsAnswer, parse_text),
     "lint": Call(bodies.TextBody, answers.FindingsAnswer, lint_text),
     "render": Call(bodies.RenderBody, Picture, render),
     "verify": Call(bodies.VerifyBody, answers.VerdictAnswer, verify_solution),

@@ -16,7 +16,7 @@ from soko.web.api.answers import (
     NoteAnswer,
     SavedSolution,
 )
-from soko.web.api.bodies import RenderBody, TextBody
+from soko.web.api.bodies import ParseBody, RenderBody, TextBody
 from soko.web.calls.boards import level_of
 from soko.web.work.context import CallContext
 
@@ -31,17 +31,17 @@ class Picture:
     svg: str
 
 
-def parse_text(body: TextBody, _: CallContext) -> LevelsAnswer:
+def parse_text(body: ParseBody, _: CallContext) -> LevelsAnswer:
     """Read the levels of a text in any format, telling every repair; or moves, where none are."""
     return read_text(body)
 
 
-def read_text(body: TextBody) -> LevelsAnswer:
+def read_text(body: ParseBody) -> LevelsAnswer:
     """Tell what a text is."""
     collection = parse(body.text, name=body.name)
     return LevelsAnswer.of(
         collection,
-        levels=[describe_level(level) for level in collection],
+        levels=[describe_level(level, body.ids) for level in collection],
         notes=[NoteAnswer.of(note) for note in collection.notes],
         moves="" if collection else moves_of(body.text),
     )
@@ -78,12 +78,12 @@ def render(body: RenderBody, _: CallContext) -> Picture:
     return Picture(format_svg(shown, rulers=body.rulers, square=body.square, title=body.title))
 
 
-def describe_level(level: Level) -> LevelAnswer:
-    """Return a level with its ids, playable or not."""
+def describe_level(level: Level, has_ids: bool = True) -> LevelAnswer:
+    """Return a level, playable or not, with its ids where they are wanted."""
     return LevelAnswer.of(
         level,
         solutions=tuple(map(SavedSolution.of, level.solutions)),
-        id=exact_id(level),
-        symmetric_id=symmetric_id(level),
+        id=exact_id(level) if has_ids else None,
+        symmetric_id=symmetric_id(level) if has_ids else None,
         fault=find_fault(level),
     )

@@ -16,7 +16,7 @@ import { Pointer } from "../view/input/pointer.js";
 import { Panel } from "../view/panel.js";
 import { Replay } from "../view/replay.js";
 import { Scrubber } from "../view/scrubber.js";
-import { showTitles } from "../view/titles.js";
+import { showModeTitle, showTitles } from "../view/titles.js";
 import { endToasts, toast } from "../view/toasts.js";
 import { followLevel } from "./address.js";
 import { Server } from "./api.js";
@@ -31,6 +31,7 @@ import { Shelf } from "./shelf.js";
 import { Store } from "./store.js";
 
 /** @typedef {import("../view/panel.js").Section} Section */
+/** @typedef {import("../view/titles.js").ModeTitle} ModeTitle */
 
 /** What shows by itself that there is no more of it. */
 const OBVIOUS = /^(undo|redo|step|push|first|last|restart|confirm)/;
@@ -54,7 +55,14 @@ export class App {
     this.scrubber = new Scrubber(byId("scrubber"), this.session);
     /** @type {(() => Section)[]} */
     this.sections = [];
-    this.panel = new Panel(byId("panel"), () => this.sections.map((section) => section()));
+    /** What another mode shows in their place. @type {(() => Section[]) | null} */
+    this.modeSections = null;
+    /** What another mode is about, in place of the level. @type {ModeTitle | null} */
+    this.modeTitle = null;
+    this.panel = new Panel(
+      byId("panel"),
+      () => this.modeSections?.() ?? this.sections.map((section) => section()),
+    );
     this.pointer = new PlayPointer(this.session, this.board, this.animator);
     /**
      * Who gets what the pointer does; another mode may take its place.
@@ -101,6 +109,7 @@ export class App {
   listen() {
     const { session } = this;
     session.on("level", () => this.showLevel());
+    session.on("mode", () => (document.documentElement.dataset.mode = session.mode));
     session.on("view", () => this.showLevel());
     session.on("position", ({ frames, isJump }) => this.showPosition(frames, isJump));
     session.on("selection", () => markSelection(session, this.board, () => this.dead()));
@@ -127,6 +136,7 @@ export class App {
     this.request = requestAnimationFrame(() => {
       this.request = 0;
       showTitles(this.session, this.keeper);
+      if (this.modeTitle !== null) showModeTitle(this.modeTitle);
       this.commands.refresh();
       this.panel.draw();
     });

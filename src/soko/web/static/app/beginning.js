@@ -3,6 +3,7 @@
 
 import { Collection } from "../core/collection.js";
 import { t } from "../i18n/i18n.js";
+import { toast } from "../view/toasts.js";
 import { addressFields, setAddress } from "./address.js";
 import { lastPlace } from "./keeper.js";
 
@@ -10,8 +11,15 @@ import { lastPlace } from "./keeper.js";
 
 /** @param {App} app */
 export async function findBeginning(app) {
-  window.addEventListener("hashchange", () => openAddress(app));
-  if (await openAddress(app)) return;
+  window.addEventListener("hashchange", async () => tellFault(await openAddress(app)));
+  const fault = await openAddress(app);
+  if (fault === "") return;
+  await openLast(app);
+  tellFault(fault);
+}
+
+/** Where the player left, else the first level. @param {App} app */
+async function openLast(app) {
   const { shelf } = app;
   const last = lastPlace();
   const known = last !== null && (await shelf.load(last.collection));
@@ -20,41 +28,49 @@ export async function findBeginning(app) {
   if (first) await app.keeper.open(first, 0);
 }
 
-/** Open what the address names; false when it names nothing. @param {App} app */
+/** Say what is wrong with a link. @param {string | null} fault the key of what is said of it */
+const tellFault = (fault) => fault && toast(t(fault), { stay: 15_000 });
+
+/**
+ * Open what the address names.
+ * @param {App} app
+ * @returns {Promise<string | null>} null when it names nothing, the key of what is said of a level
+ *   that it names and that cannot be opened, else empty
+ */
 async function openAddress(app) {
   const fields = addressFields();
   document.documentElement.classList.toggle("embed", fields.get("embed") === "1");
   if (fields.has("c")) return openNamed(app, fields);
   if (fields.has("l")) return openLink(app);
-  return fields.has("lvl") && openOld(app);
+  return fields.has("lvl") ? openOld(app) : null;
 }
 
 /** A level by its collection and number. @param {App} app @param {URLSearchParams} fields */
 async function openNamed(app, fields) {
   const collection = await app.shelf.load(fields.get("c") ?? "");
   const index = Number(fields.get("n") ?? 1) - 1;
-  if (collection === null || !(index >= 0 && index < collection.count)) return false;
+  if (collection === null || !(index >= 0 && index < collection.count)) return "link.unknown";
   await app.keeper.open(collection, Math.floor(index));
-  if (!fields.has("m")) return true;
+  if (!fields.has("m")) return "";
   const { readPlayed } = await import("../core/text/link.js");
   try {
     show(app, readPlayed(fields));
   } catch {
-    // Damaged moves are no reason not to show the level.
+    toast(t("link.moves"), { stay: 15_000 }); // no reason not to show the level
   }
-  return true;
+  return "";
 }
 
 /** @param {App} app */
 async function openLink(app) {
   const { readLink } = await import("../core/text/link.js");
   const shared = await readLink(location.hash);
-  if (shared === null) return false;
+  if (shared === null) return "link.damaged";
   const { l = "" } = Object.fromEntries(addressFields());
   await openShared(app, shared.level);
   show(app, shared);
   setAddress(`l=${l}`);
-  return true;
+  return "";
 }
 
 /** @param {App} app @param {import("../core/text/link.js").Played} played */
@@ -67,8 +83,9 @@ function show({ session }, { lurd, place, view }) {
 async function openOld(app) {
   const { readOldAddress } = await import("../core/text/old_address.js");
   const level = readOldAddress(location.search);
-  if (level !== null) await openShared(app, level);
-  return level !== null;
+  if (level === null) return "link.damaged";
+  await openShared(app, level);
+  return "";
 }
 
 /** @param {App} app @param {import("../core/level.js").Level} level */

@@ -97,16 +97,52 @@ export class Shelf {
   }
 
   /**
-   * Keep levels that were brought, as a collection.
+   * Keep levels that were brought, as a collection; one that is here already is not kept twice.
    * @param {string} title
    * @param {LevelData[]} levels
    */
   async keep(title, levels) {
+    const known = await this.findOwn(title, levels);
+    if (known !== undefined) return known;
     const name = `${title} ${Date.now().toString(36)}`;
     await this.store.put("collections", name, { title, levels });
     const collection = new Collection(OWN + name, title, levels, "own");
     this.add(collection);
     return collection;
+  }
+
+  /**
+   * An own collection with this title and these levels.
+   * @param {string} title
+   * @param {LevelData[]} levels
+   */
+  async findOwn(title, levels) {
+    const alike = this.entries.filter(
+      (each) => each.origin === "own" && each.title === title && each.count === levels.length,
+    );
+    const collections = await Promise.all(alike.map(({ key }) => this.load(key)));
+    const isThis = (/** @type {Collection | null} */ each) =>
+      each?.data.every((level, i) => isSame(level, levels[i]));
+    return collections.find(isThis) ?? undefined;
+  }
+
+  /**
+   * Put levels behind those of a collection that gathers them, each once.
+   * @param {string} name of that collection
+   * @param {string} title what it is called when it begins
+   * @param {LevelData[]} levels
+   * @returns {Promise<{collection: Collection, index: number, isNew: boolean}>} where the first is
+   */
+  async gather(name, title, levels) {
+    const before = await this.load(OWN + name);
+    const known = before?.data ?? [];
+    const place = known.findIndex((level) => isSame(level, levels[0]));
+    const fresh = levels.filter((level) => !known.some((other) => isSame(level, other)));
+    if (before !== null && fresh.length === 0)
+      return { collection: before, index: place, isNew: false };
+    const all = new Collection(OWN + name, before?.title ?? title, [...known, ...fresh], "own");
+    const collection = await this.change(all, all.data);
+    return { collection, index: place < 0 ? known.length : place, isNew: true };
   }
 
   /**
@@ -128,3 +164,7 @@ export class Shelf {
     this.entries = this.entries.filter((entry) => entry.key !== key);
   }
 }
+
+/** Whether two levels have the same board and title. @param {LevelData} a @param {LevelData} b */
+const isSame = (a, b) =>
+  (a.title ?? "") === (b.title ?? "") && a.rows.join("\n") === b.rows.join("\n");

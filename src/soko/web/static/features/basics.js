@@ -57,7 +57,8 @@ export function addBasics(app) {
   );
   document.addEventListener("pointerdown", (event) => {
     const isOutside =
-      event.target instanceof Element && event.target.closest("#panel, #score") === null;
+      event.target instanceof Element &&
+      event.target.closest("#panel, #score, [data-id=more]") === null;
     if (isOutside) panel.setOpen(false);
   });
   document.addEventListener("fullscreenchange", () => {

@@ -28,6 +28,12 @@ export function addLater(app) {
           : t("why.noServer"),
     },
   });
+  app.session.on("selection", async () => {
+    const { selection } = app.session;
+    if (selection === null || selection.paths.destinations().length > 0) return;
+    const { tellStuck } = await import("./stuck.js");
+    if (app.session.selection === selection) tellStuck(app, selection.box);
+  });
   app.pointer.askWho = async (square) => {
     const { addOverlays } = await import("./overlays.js");
     addOverlays(app).askWho(square);

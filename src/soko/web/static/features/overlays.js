@@ -7,7 +7,7 @@ import { DIRECTION, RESTART } from "../core/game/history.js";
 import { movableBoxes } from "../core/paths/movable.js";
 import { Position } from "../core/position.js";
 import { t } from "../i18n/i18n.js";
-import { byId, h, icon } from "../view/dom.js";
+import { byId, h, icon, s } from "../view/dom.js";
 import { buttonOf, openMenu } from "../view/menu.js";
 import { OVERLAYS } from "../view/overlay_names.js";
 import { toast } from "../view/toasts.js";
@@ -16,6 +16,10 @@ import { toast } from "../view/toasts.js";
 /** @typedef {import("../app/app.js").App} App */
 
 /** @typedef {typeof OVERLAYS[number] | "who"} Name */
+
+/** Colours of what has one only. @type {Partial<Record<Name, string>>} */
+const LOOKS = { dead: "is-dead", parity: "is-parity" };
+const HEAT = ["heat-1", "heat-2", "heat-3", "heat-4"];
 
 export class Overlays {
   /** @param {App} app */
@@ -74,16 +78,23 @@ export class Overlays {
       icon("close"),
     );
     legend.replaceChildren(
-      h("span", {}, shown.map((name) => this.legend(name)).join(" · ")),
+      h("span", {}, ...shown.flatMap((name, i) => [...(i > 0 ? [" · "] : []), ...this.key(name)])),
       close,
     );
   }
 
-  /** @param {Name} name */
-  legend(name) {
-    if (name !== "who") return t(`overlay.${name}.note`);
+  /** The key of an overlay: its colours, each with what it means. @param {Name} name */
+  key(name) {
+    if (name === "rooms")
+      return [
+        ...[swatch("is-room"), t("overlay.rooms.room")],
+        ...[swatch("is-tunnel"), t("overlay.rooms.tunnel")],
+      ];
+    if (name === "visits")
+      return [t("overlay.visits.few"), ...HEAT.map(swatch), t("overlay.visits.many")];
+    if (name !== "who") return [swatch(LOOKS[name] ?? ""), t(`overlay.${name}.note`)];
     const n = whoCanReach(this.app.session.game.position, this.square).length;
-    return t("overlay.who.note", { n, square: this.app.session.level.name(this.square) });
+    return [t("overlay.who.note", { n, square: this.app.session.level.name(this.square) })];
   }
 
   /** @param {Name} name @returns {Mark[]} */
@@ -132,6 +143,17 @@ export class Overlays {
         ];
     }
   }
+}
+
+/** A small square as an overlay colours it. @param {string} look */
+function swatch(look) {
+  const side = { width: 1, height: 1 };
+  return s(
+    "svg",
+    { class: "swatch", viewBox: "0 0 1 1", "aria-hidden": "true" },
+    s("rect", { class: "floor", ...side }),
+    s("rect", { class: `mark-tint ${look}`, ...side }),
+  );
 }
 
 /** @param {App} app */

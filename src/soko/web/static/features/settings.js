@@ -87,7 +87,7 @@ async function bringProfile(app) {
   try {
     await importProfile(app.store, await file.text());
   } catch (error) {
-    return toast(whyNotTaken(error), { stay: 15_000 });
+    return void toast(whyNotTaken(error), { stay: 15_000 });
   }
   toast(t("profile.done"));
   app.keeper.end(); // or the open game would be written over what came

@@ -40,3 +40,15 @@ export function showTitles(session, keeper) {
   ];
   byId("score").replaceChildren(...parts.map((part) => h("span", {}, part)));
 }
+
+/** @typedef {{of: string, name: string, counts: string}} ModeTitle */
+
+/** What another mode is about, in the place of the level. @param {ModeTitle} title */
+export function showModeTitle({ of, name, counts }) {
+  byId("collection-title").textContent = of;
+  byId("level-number").textContent = "";
+  byId("level-title").textContent = name;
+  byId("level-state").hidden = true;
+  byId("score").replaceChildren(h("span", {}, counts));
+  document.title = [name, of, "Soko"].join(" · ");
+}

@@ -14,9 +14,14 @@ const STAY = 6000; // milliseconds
  * @typedef {"position" | "level" | "page"} Subject
  */
 
-/** @param {string} text @param {{offer?: Offer, stay?: number, about?: Subject}} [more] */
+/**
+ * @param {string} text
+ * @param {{offer?: Offer, stay?: number, about?: Subject}} [more] `stay` may be `Infinity`
+ * @returns {{say: (text: string) => void, close: () => void}}
+ */
 export function toast(text, { offer, stay = STAY, about = "level" } = {}) {
-  const box = h("div", { class: "toast", "data-about": about }, h("span", {}, text));
+  const words = h("span", {}, text);
+  const box = h("div", { class: "toast", "data-about": about }, words);
   const close = () => box.remove();
   if (offer) {
     const run = () => {
@@ -35,7 +40,8 @@ export function toast(text, { offer, stay = STAY, about = "level" } = {}) {
   // A notice belongs to the dialog that is open: behind it nobody would see or reach it.
   (document.querySelector("dialog[open] .toasts") ?? byId("toasts")).replaceChildren(box);
   announce(text);
-  window.setTimeout(close, stay);
+  if (Number.isFinite(stay)) window.setTimeout(close, stay);
+  return { say: (now) => words.replaceChildren(now), close };
 }
 
 export function clearToasts() {

@@ -1,14 +1,8 @@
-// The bar of the editor: its tools, what is wrong with the drawing, and what can be done with it.
+// The bar of the editor: its tools, what is wrong with the drawing, and how to try and keep it.
 
-import * as draw from "../../core/drawing.js";
-import { levelFromMoves } from "../../core/text/from_moves.js";
-import { parseLurd } from "../../core/text/lurd.js";
 import { t } from "../../i18n/i18n.js";
-import { button, iconButton, openDialog } from "../../view/dialog.js";
+import { button, iconButton } from "../../view/dialog.js";
 import { byId, h, icon, piece, refill, s } from "../../view/dom.js";
-import { openMenu } from "../../view/menu.js";
-import { toast } from "../../view/toasts.js";
-import { EMPTY, lastDraft } from "./draft.js";
 
 /** @typedef {import("./editor.js").Editor} Editor */
 
@@ -22,7 +16,7 @@ export function drawBar(editor) {
   refill(
     bar,
     ...TOOLS.map((tool, i) => toolButton(editor, tool, i + 1)),
-    small("more", t("edit.more"), () => openMore(editor)),
+    small("more", t("edit.more"), () => editor.app.panel.toggle()),
     large("test", t("edit.test"), () => editor.test(), unplayable, "button main"),
     large(
       "solve",
@@ -116,86 +110,6 @@ function notes(editor) {
   });
   const last = editor.words || (faults.length === 0 ? t("edit.fine") : "");
   return [h("span", {}, counts), ...items, ...(last === "" ? [] : [h("span", {}, last)])];
-}
-
-/** @param {Editor} editor */
-function openMore(editor) {
-  const { session } = editor.app;
-  const { area } = editor.brush;
-  const replace = (/** @type {(rows: draw.Rows) => draw.Rows} */ change) => {
-    if (area === null) return;
-    const part = change(draw.cut(editor.rows, area));
-    editor.change(draw.pasted(draw.emptied(editor.rows, area), part, area.top, area.left));
-  };
-  const draft = lastDraft();
-  /** @type {[string, () => unknown][]} */
-  const items = [
-    ["edit.new", () => editor.begin(EMPTY)],
-    ["edit.position", () => editor.begin(draw.padded(session.game.position.rows()))],
-    ["edit.moves", () => openMoves(editor)],
-    ...(draft !== null && editor.done.length === 0
-      ? [
-          /** @type {[string, () => unknown]} */ ([
-            "edit.last",
-            () => editor.begin(draw.padded(draft.rows)),
-          ]),
-        ]
-      : []),
-    ["do.copyLevel", () => editor.copy()],
-    ["edit.enclose", () => editor.change(draw.enclosed(editor.rows))],
-    ["edit.grow", () => editor.change(draw.grown(editor.rows))],
-    ["edit.trim", () => editor.change(draw.trimmed(editor.rows))],
-    ["edit.turn", () => editor.change(draw.turned(editor.rows))],
-    ["edit.mirror", () => editor.change(draw.mirrored(editor.rows))],
-  ];
-  if (editor.source !== null) items.push(["edit.remove", () => editor.remove()]);
-  if (area !== null) {
-    items.push(
-      ["edit.area.turn", () => replace(draw.turned)],
-      ["edit.area.mirror", () => replace(draw.mirrored)],
-      ["edit.area.clear", () => editor.change(draw.emptied(editor.rows, area))],
-    );
-  }
-  const title = h("input", {
-    type: "text",
-    value: editor.title,
-    "aria-label": t("edit.title"),
-    placeholder: t("edit.title"),
-  });
-  title.addEventListener("input", () => (editor.title = title.value));
-  const rows = items.map(([key, run]) => {
-    const row = h("button", { class: "menu-item", type: "button" }, t(key));
-    row.addEventListener("click", () => {
-      row.closest("dialog")?.close();
-      run();
-    });
-    return row;
-  });
-  const at = /** @type {HTMLElement | null} */ (byId("mode-bar").querySelector("[data-id=more]"));
-  openMenu(t("edit.more"), [h("div", { class: "row" }, title), ...rows], at);
-}
-
-/** Make a level from moves: those of the game, or others. @param {Editor} editor */
-function openMoves(editor) {
-  const area = h("textarea", { rows: 6, "aria-label": t("copy.moves"), spellcheck: "false" });
-  area.value = editor.app.session.game.lurd;
-  const use = () => {
-    if (takeMoves(editor, area.value)) dialog.close();
-  };
-  const dialog = openDialog(t("edit.moves"), [
-    h("p", {}, t("edit.moves.note")),
-    area,
-    h("div", { class: "row after" }, button(t("paste.use"), use, "button main")),
-  ]);
-  area.focus();
-}
-
-/** @param {Editor} editor @param {string} text */
-function takeMoves(editor, text) {
-  const rows = levelFromMoves(parseLurd(text) ?? "");
-  if (rows === null) toast(t("edit.moves.none"));
-  else editor.begin(draw.padded(rows));
-  return rows !== null;
 }
 
 /** While the drawing is tried, the way back to it. @param {Editor} editor */

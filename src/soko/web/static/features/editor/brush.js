@@ -124,6 +124,7 @@ export class Brush {
       ),
     );
     editor.app.board.mark("area", [{ shape: "tint", squares }]);
+    editor.app.refresh();
   }
 
   /**

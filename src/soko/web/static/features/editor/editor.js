@@ -16,6 +16,7 @@ import { drawBar, drawTrial } from "./bar.js";
 import { Brush } from "./brush.js";
 import { EMPTY, keepDraft } from "./draft.js";
 import { EditorKeys } from "./keys.js";
+import { sectionsOf } from "./panel.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 /** @typedef {import("../../core/drawing.js").Rows} Rows */
@@ -79,6 +80,7 @@ export class Editor {
     this.isOpen = true;
     this.app.session.setMode("edit");
     this.app.target = this.brush;
+    this.app.modeSections = () => sectionsOf(this);
     this.brush.area = null;
     this.show();
     toast(t("edit.begins"));
@@ -93,17 +95,35 @@ export class Editor {
     this.isOpen = false;
     this.stopSearch();
     this.app.target = this.app.pointer;
+    this.app.modeSections = null;
+    this.app.modeTitle = null;
     byId("mode-bar").hidden = true;
     this.app.showLevel();
     this.app.refresh();
     const offer = { label: t("edit.back"), run: () => this.enter() };
-    if (isAside && this.done.length > 0) toast(t("edit.aside"), { offer });
+    if (isAside && this.done.length > 0) toast(t("edit.aside"), { offer, about: "page" });
   }
 
-  /** Begin another level. @param {Rows} rows */
-  begin(rows) {
+  /** Begin another level. @param {Rows} rows @param {string} title */
+  begin(rows, title) {
     this.source = null;
-    this.change(rows);
+    this.title = title;
+    if (!this.change(rows)) this.show();
+  }
+
+  /** @param {string} title */
+  setTitle(title) {
+    this.title = title;
+    this.tellTitle();
+    if (this.done.length > 0) keepDraft({ rows: this.rows, title });
+  }
+
+  /** The bar of the page names the drawing, and counts what is on it. */
+  tellTitle() {
+    const { activeBoxes, activeGoals } = this.level;
+    const counts = t("edit.count", { boxes: activeBoxes.length, goals: activeGoals.length });
+    this.app.modeTitle = { of: t("edit.drawing"), name: this.title || t("edit.untitled"), counts };
+    this.app.refresh();
   }
 
   /**
@@ -140,10 +160,19 @@ export class Editor {
     board.setLevel(this.level, 0, this.app.session.settings.rulers);
     board.show(new Position(this.level), 1);
     const squares = this.rows.flatMap((row, r) => [...row].map((_, c) => this.level.square(r, c)));
-    board.mark("edit", [{ shape: "tint", squares, look: "is-sheet" }], "under");
+    const outside = squares.filter((at) => !this.level.wall[at] && !this.level.inside[at]);
+    board.mark(
+      "edit",
+      [
+        { shape: "tint", squares: outside, look: "is-outside" },
+        { shape: "tint", squares, look: "is-sheet" },
+      ],
+      "under",
+    );
     this.brush.markArea();
     this.keys.mark();
     drawBar(this);
+    this.tellTitle();
     if (this.done.length > 0) keepDraft({ rows: this.rows, title: this.title });
   }
 
@@ -168,8 +197,7 @@ export class Editor {
   take({ levels, moves }) {
     const rows = levels[0]?.rows ?? levelFromMoves(moves);
     if (rows === null) return false;
-    this.title = levels[0]?.title ?? "";
-    this.begin(draw.padded(rows));
+    this.begin(draw.padded(rows), levels[0]?.title ?? "");
     return true;
   }
 

@@ -28,7 +28,7 @@ export function addExchange(app) {
   document.addEventListener("paste", async (event) => {
     if (event.target instanceof HTMLElement && event.target.matches("input, textarea")) return;
     const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (text.trim() !== "") (await intake()).takeIn(app, text, t("paste.title"));
+    if (text.trim() !== "") (await intake()).takeIn(app, text);
   });
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", async (event) => {
@@ -37,6 +37,6 @@ export function addExchange(app) {
     const text = event.dataTransfer?.getData("text/plain") ?? "";
     const { takeFile, takeIn } = await intake();
     if (file) await takeFile(app, file);
-    else await takeIn(app, text, t("paste.title"));
+    else await takeIn(app, text);
   });
 }

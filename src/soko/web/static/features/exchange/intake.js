@@ -15,12 +15,15 @@ import { clipboardText, pickFile } from "../../view/files.js";
 import { toast } from "../../view/toasts.js";
 import { readText } from "./reading.js";
 import { openReport } from "./report.js";
+import { tellReading } from "./waiting.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 /** @typedef {import("../../core/collection.js").LevelData} LevelData */
+/** @typedef {import("./reading.js").Note} Note */
 
 const LONGEST = 32_000_000; // bytes of a file that are read
 const MOST_TOLD = 5; // repairs and faults, at once
+const PASTED = "pasted"; // the collection of what has no name of its own
 const PAUSE = 250; // ms without a key before the server is asked
 
 /** @param {App} app */
@@ -45,7 +48,7 @@ export async function openPaste(app) {
   area.addEventListener("input", tell);
   const use = () => {
     dialog.close();
-    takeIn(app, area.value, t("paste.title"));
+    takeIn(app, area.value);
   };
   const dialog = openDialog(t("paste.title"), [
     h("p", {}, t("paste.note")),
@@ -73,7 +76,7 @@ async function describe(app, text, signal) {
   if (text.trim() === "") return "";
   if (/[#&]l=1/.test(text)) return t("paste.isLink");
   try {
-    return describeRead(await readText(app.server, text, t("paste.title"), signal));
+    return describeRead(await readText(app.server, text, "", signal));
   } catch (error) {
     return t("paste.refused", { why: problemWords(error) });
   }
@@ -86,7 +89,8 @@ function describeRead({ levels, moves, notes }) {
   const faults = levels.flatMap((data, i) =>
     faultsOf(new Level(data.rows), false).map(({ key, values }) => `${i + 1}: ${t(key, values)}`),
   );
-  return [t("paste.isLevels", { n: levels.length }), ...some(notes), ...some(faults)].join("\n");
+  const told = notes.map(({ words }) => words);
+  return [t("paste.isLevels", { n: levels.length }), ...some(told), ...some(faults)].join("\n");
 }
 
 /** The first of some lines, and how many more there are. @param {string[]} lines */
@@ -127,9 +131,9 @@ function decode(bytes) {
  * Open, play or refuse what a text holds.
  * @param {App} app
  * @param {string} text
- * @param {string} name
+ * @param {string} [name] of the file that it stood in
  */
-export async function takeIn(app, text, name) {
+export async function takeIn(app, text, name = "") {
   const link = /#(\S*\bl=1\S*)/.exec(text);
   if (link !== null && (await readLink(link[1])) !== null) {
     location.hash = link[1];
@@ -140,10 +144,15 @@ export async function takeIn(app, text, name) {
     location.hash = `c=${place[1]}&n=${place[2]}&${place[3] ?? ""}`;
     return;
   }
+  const reading = tellReading(name, text.length);
   try {
-    take(app, await readText(app.server, text, name), name);
+    const read = await readText(app.server, text, name, reading.signal);
+    reading.end();
+    take(app, read, name);
   } catch (error) {
-    toast(t("paste.refused", { why: problemWords(error) }));
+    reading.end();
+    if (reading.signal.aborted) toast(t("paste.cancelled"), { stay: 3000 });
+    else toast(t("paste.refused", { why: problemWords(error) }));
   }
 }
 
@@ -151,16 +160,17 @@ export async function takeIn(app, text, name) {
 function take(app, read, name) {
   const { levels, moves, title, notes } = read;
   if (app.takeRead(read)) return;
-  if (moves !== "") return takeMoves(app, moves);
-  if (levels.length > 0) return takeLevels(app, title || name, levels, notes);
-  toast(t("paste.none"));
+  if (moves !== "") takeMoves(app, moves);
+  else if (levels.length > 0) takeLevels(app, title || name, levels, notes);
+  else toast(t("paste.none"));
 }
 
 /**
+ * What has a name becomes a collection; what is only pasted joins what was pasted before.
  * @param {App} app
  * @param {string} title
  * @param {LevelData[]} levels
- * @param {string[]} notes what was made good
+ * @param {Note[]} notes what was made good
  */
 async function takeLevels(app, title, levels, notes) {
   const data = levels.map(({ rows, title, author, comment, metadata, solutions }) => ({
@@ -171,13 +181,20 @@ async function takeLevels(app, title, levels, notes) {
     metadata,
     solutions,
   }));
-  const collection = await app.shelf.keep(title, data);
-  await app.keeper.open(collection, 0);
+  const { collection, index, isNew } =
+    title === ""
+      ? await app.shelf.gather(PASTED, t("shelf.pasted"), data)
+      : { collection: await app.shelf.keep(title, data), index: 0, isNew: true };
+  await app.keeper.open(collection, index);
   const problem = app.session.level.problem();
   const run = () => openReport(app, collection, notes);
   const hasNews = notes.length > 0 || levels.length > 1 || problem !== null;
   const offer = hasNews ? { label: t("report.open"), run } : undefined;
-  toast(problem ? t(problem.key, problem.values) : t("paste.opened", { n: levels.length }), {
+  const kept = t(isNew ? "paste.opened" : "paste.known", {
+    n: levels.length,
+    title: collection.title,
+  });
+  toast(problem ? t(problem.key, problem.values) : kept, {
     offer,
     stay: hasNews ? 8000 : 3000,
   });
@@ -209,7 +226,7 @@ function takeMoves(app, lurd) {
   if (here !== undefined) {
     keepIfSolved(app, game.lurd + here);
     session.offer(here);
-    return toast(t("moves.here", { n: here.length }), {
+    return void toast(t("moves.here", { n: here.length }), {
       offer: { label: t("do.play"), run: () => replay.toggle() },
       about: "position",
     });
@@ -218,7 +235,7 @@ function takeMoves(app, lurd) {
   const done = session.load(whole ?? lurd) ?? lurd.length;
   if (whole !== undefined) keepIfSolved(app, whole);
   if (done === lurd.length)
-    return toast(t(session.game.solved ? "moves.solve" : "moves.start", { n: done }), {
+    return void toast(t(session.game.solved ? "moves.solve" : "moves.start", { n: done }), {
       about: "position",
     });
   toast(t("moves.stopped", { n: done + 1, square: level.name(game.position.player) }), {

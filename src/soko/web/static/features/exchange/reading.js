@@ -6,10 +6,16 @@ import { readPaste } from "../../core/text/paste.js";
 import { t } from "../../i18n/i18n.js";
 
 /** @typedef {import("../../core/collection.js").LevelData} LevelData */
+/** @typedef {import("../../app/server_words.js").Said} Said */
+
+/**
+ * What was made good: of which kind, and in words.
+ * @typedef {{kind: string, words: string}} Note
+ */
 
 /**
  * What a text holds, and what was made good to read it.
- * @typedef {{levels: LevelData[], moves: string, title: string, notes: string[]}} Read
+ * @typedef {{levels: LevelData[], moves: string, title: string, notes: Note[]}} Read
  */
 
 const LONGEST = 8_000_000; // characters that are read
@@ -25,9 +31,18 @@ const LONGEST = 8_000_000; // characters that are read
 export async function readText(server, text, name, signal) {
   const whole = text.slice(0, LONGEST);
   const served = server.isThere ? await ask(server, whole, name, signal) : null;
-  if (served !== null) return { ...served, notes: served.notes.map(noteWords) };
+  const cut =
+    text.length > LONGEST ? [{ kind: "cut", words: t("repair.cut", { n: LONGEST }) }] : [];
+  if (served !== null) {
+    const notes = served.notes.map((/** @type {Said} */ note) => ({
+      kind: note.code,
+      words: noteWords(note),
+    }));
+    return { ...served, notes: [...cut, ...notes] };
+  }
   const { repairs, ...read } = readPaste(whole);
-  return { ...read, notes: repairs.map((each) => t(`repair.${each}`)) };
+  const notes = repairs.map((kind) => ({ kind, words: t(`repair.${kind}`) }));
+  return { ...read, notes: [...cut, ...notes] };
 }
 
 /**
@@ -39,7 +54,7 @@ export async function readText(server, text, name, signal) {
  */
 async function ask(server, text, name, signal) {
   try {
-    return await server.ask("parse", { text, name }, signal);
+    return await server.ask("parse", { text, name, ids: false }, signal);
   } catch (error) {
     if (signal?.aborted || hasProblem(error)) throw error;
     return null;

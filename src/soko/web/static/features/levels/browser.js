@@ -145,7 +145,7 @@ class Browser {
     const found = (await Promise.all(keys.map((each) => shelf.load(each)))).filter(
       (each) => each !== null,
     );
-    if (found.length === 0) return toast(t("levels.gone"));
+    if (found.length === 0) return void toast(t("levels.gone"));
     this.chosen = key;
     this.collections = found;
     this.show();

@@ -7,7 +7,7 @@ const LEAST_DOT = 6; // CSS pixels
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
-/** @typedef {"dot" | "ring" | "cross" | "tint"} Shape */
+/** @typedef {"dot" | "nook" | "ring" | "cross" | "tint"} Shape */
 
 /**
  * @typedef {{shape: Shape, squares: number[], look?: string}} Mark `look` is a class of the style
@@ -17,7 +17,7 @@ const LEAST_DOT = 6; // CSS pixels
 /** @param {Geometry} geometry @param {Mark} mark */
 export function drawMark(geometry, { shape, squares, look = "" }) {
   const path = s("path", { class: `mark-${shape} ${look}`, d: SHAPES[shape](geometry, squares) });
-  if (shape === "dot") {
+  if (shape === "dot" || shape === "nook") {
     path.setAttribute("stroke-width", String(Math.max(0.24, LEAST_DOT / geometry.pixels)));
   }
   return path;
@@ -31,6 +31,12 @@ const SHAPES = {
    * @param {number[]} squares
    */
   dot: (geometry, squares) => each(geometry, squares, (x, y) => `M${x} ${y}h0`),
+  /**
+   * A dot in the corner of a square, where a piece leaves room.
+   * @param {Geometry} geometry
+   * @param {number[]} squares
+   */
+  nook: (geometry, squares) => each(geometry, squares, (x, y) => `M${x + 0.34} ${y - 0.34}h0`),
   /** @param {Geometry} geometry @param {number[]} squares */
   cross: (geometry, squares) =>
     each(

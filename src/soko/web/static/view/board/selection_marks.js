@@ -12,10 +12,14 @@ export function markSelection(session, board, dead) {
     board.mark("selection", session.showsReach ? reachMarks(game.position) : []);
     return;
   }
-  const targets = selection.paths.destinations();
+  const { player } = game.position;
+  const targets = selection.paths.destinations().filter((at) => at !== player);
   const isDead = dead();
   board.mark("selection", [
     { shape: "ring", squares: [selection.box] },
+    ...(selection.paths.has(player)
+      ? [{ ...besidePlayer(session, isDead), squares: [player] }]
+      : []),
     { shape: "dot", squares: targets.filter((at) => !level.goal[at] && !isDead[at]) },
     { shape: "dot", squares: targets.filter((at) => level.goal[at]), look: "is-goal" },
     {
@@ -25,6 +29,18 @@ export function markSelection(session, board, dead) {
         : targets.filter((at) => !level.goal[at] && isDead[at]),
     },
   ]);
+}
+
+/**
+ * A box may go to the square where the player stands: the mark lies in its corner, beside him.
+ * @param {import("../../app/session.js").Session} session
+ * @param {Uint8Array} isDead
+ * @returns {{shape: "nook", look: string}}
+ */
+function besidePlayer({ level, game }, isDead) {
+  const { player } = game.position;
+  const look = level.goal[player] ? "is-goal" : isDead[player] ? "is-dead" : "";
+  return { shape: "nook", look };
 }
 
 /**
