@@ -1,7 +1,6 @@
 // The search that goes on in files.
 #include <array>
 #include <fstream>
-#include <optional>
 #include <random>
 #include <string>
 #include <vector>
@@ -70,23 +69,27 @@ TEST(a_full_disk_ends_a_search_in_files) {
   CHECK(full > 3);
 }
 
+// A small board that a few states do not solve.
+soko::Board some_pushes_away() {
+  std::mt19937 random(6);
+  for (;;) {
+    soko::Board board = soko::test::random_board(random, 7, 3);
+    const int pushes = StateSpace(board).pushes(0);
+    if (pushes != StateSpace::kNever && pushes >= 6) return board;
+  }
+}
+
 // A search on a small board that looked at some states, and left its files.
 class Killed {
  public:
-  explicit Killed(const std::string& name) : place_(name) {
-    std::mt19937 random(6);
-    int pushes = StateSpace::kNever;
-    while (pushes == StateSpace::kNever || pushes < 6) {
-      board_.emplace(soko::test::random_board(random, 7, 3));
-      pushes = StateSpace(*board_).pushes(0);
-    }
+  explicit Killed(const std::string& name) : place_(name), board_(some_pushes_away()) {
     CHECK(go_on(10) == SearchStatus::kOutOfNodes);
   }
 
   SearchStatus go_on(std::uint64_t max_nodes) {
     Budget budget(150'000);
     const auto search = ExternalBreadthFirst::create(
-        board_.value(), budget,
+        board_, budget,
         {.folder = place_.path(), .max_nodes = max_nodes, .identity = kName});
     Slice slice = Slice::endless();
     return search->advance(slice);
@@ -106,7 +109,7 @@ class Killed {
   static constexpr const char* kName = "a board";
 
   Folder place_;
-  std::optional<soko::Board> board_;
+  soko::Board board_;
 };
 
 TEST(what_was_read_becomes_no_board_unless_it_is_one) {
