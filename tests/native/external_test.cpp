@@ -89,8 +89,7 @@ class Killed {
   SearchStatus go_on(std::uint64_t max_nodes) {
     Budget budget(150'000);
     const auto search = ExternalBreadthFirst::create(
-        board_, budget,
-        {.folder = place_.path(), .max_nodes = max_nodes, .identity = kName});
+        board_, budget, {.folder = place_.path(), .max_nodes = max_nodes, .identity = kName});
     Slice slice = Slice::endless();
     return search->advance(slice);
   }
