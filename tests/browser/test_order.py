@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import ROOM_LINK, Opener
-from browser.playing import ROOM, paste, square
+from browser.playing import ROOM, numbers, paste, square
 
 SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
 
@@ -224,6 +224,25 @@ def test_the_editor_is_a_mode_of_its_own(open_page: Opener) -> None:
     page.keyboard.press("PageUp")
     page.get_by_role("button", name="Back to editing").click()
     expect(panel.get_by_label("Title")).to_have_value("Mine")
+
+
+def test_two_tabs_on_one_level_agree(open_page: Opener) -> None:
+    first, second = open_page(f"#{ROOM_LINK}"), open_page(f"#{ROOM_LINK}")
+    first.keyboard.press("ArrowRight")
+    numbers(second, 1, 0)
+    second.keyboard.press("ArrowRight")
+    numbers(first, 2, 1)
+    first.keyboard.press("z")
+    numbers(second, 1, 0)
+    for _ in range(2):
+        second.keyboard.press("ArrowRight")
+    expect(first.locator("#level-state")).to_be_visible()
+    first.locator("#panel").get_by_label("3 stars").click()
+    expect(second.locator(".star[aria-pressed=true]")).to_have_count(3)
+    paste(second, f"Title: Brought\n\n; A\n{ROOM}\n; B\n{ROOM}")
+    expect(second.locator("#collection-title")).to_have_text("Brought")
+    first.keyboard.press("l")
+    expect(first.locator(".shelf li", has_text="Brought")).to_have_count(1)
 
 
 Box = tuple[float, float, float, float]

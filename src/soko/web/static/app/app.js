@@ -29,6 +29,7 @@ import { Session } from "./session.js";
 import { loadSettings } from "./settings.js";
 import { Shelf } from "./shelf.js";
 import { Store } from "./store.js";
+import { joinTabs } from "./tabs.js";
 
 /** @typedef {import("../view/panel.js").Section} Section */
 /** @typedef {import("../view/titles.js").ModeTitle} ModeTitle */
@@ -47,6 +48,7 @@ export class App {
     endNotices(this.session);
     this.keeper = new Keeper(this.session, this.store);
     joinLibrary(this.keeper, this.server);
+    joinTabs(this);
     this.commands = new Commands();
     this.commands.onRefused = (name, reason) => OBVIOUS.test(name) || toast(reason, { stay: 3000 });
     this.board = new Board(byId("board"));

@@ -22,6 +22,7 @@ export class Keeper {
     this.timer = 0;
     this.written = -Infinity;
     this.isEnded = false;
+    this.isTaking = false;
     /** How long the open level has been played, where that is counted. */
     this.seconds = 0;
     /**
@@ -65,6 +66,27 @@ export class Keeper {
     await this.store.put("notes", key, { stars });
   }
 
+  /** Take over the game on the open level that another tab has written. */
+  async takeOver() {
+    const { session } = this;
+    const { key, level } = session;
+    clearTimeout(this.timer);
+    this.timer = 0;
+    const saved = await this.store.get("games", key);
+    const game = saved && restore(level, saved);
+    if (this.isEnded || !game || session.key !== key) return;
+    this.recall(saved);
+    this.isTaking = true; // or it would be written, and come back
+    session.adopt(game);
+    this.isTaking = false;
+  }
+
+  /** Read again what another tab has changed. */
+  async readAgain() {
+    await this.readTables();
+    this.session.emit("solutions", null);
+  }
+
   /** Write nothing any more: what was written by others shall stay. */
   end() {
     this.isEnded = true;
@@ -72,6 +94,7 @@ export class Keeper {
 
   // A flood of keys may keep timers waiting: what is due is written by the key itself.
   later() {
+    if (this.isTaking) return;
     const wait = this.written + DELAY - performance.now();
     if (wait <= 0) this.write();
     else if (this.timer === 0) this.timer = window.setTimeout(() => this.write(), wait);
@@ -98,12 +121,17 @@ export class Keeper {
   async open(collection, index) {
     if (this.timer !== 0) await this.write();
     const saved = await this.store.get("games", collection.idOf(index));
-    this.snapshots = saved?.snapshots ?? {};
-    this.reverse = saved?.reverse;
-    this.seconds = saved?.seconds ?? 0;
+    this.recall(saved);
     const game = saved && restore(collection.level(index), saved);
     this.session.open(collection, index, { game, view: saved?.view, look: saved?.look });
     remember(collection.key, index);
+  }
+
+  /** What was kept beside the game. @param {any} saved */
+  recall(saved) {
+    this.snapshots = saved?.snapshots ?? {};
+    this.reverse = saved?.reverse;
+    this.seconds = saved?.seconds ?? 0;
   }
 
   /** @param {string} number @param {Snapshot} snapshot */

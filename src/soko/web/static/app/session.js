@@ -82,6 +82,12 @@ export class Session extends Emitter {
     this.emit("level", null);
   }
 
+  /** Go on with the game as it was played elsewhere. @param {Game} game */
+  adopt(game) {
+    this.game = game;
+    if (this.mode === "play") this.show();
+  }
+
   get isPlayable() {
     return this.level.problem() === null;
   }

@@ -72,6 +72,12 @@ export class Shelf {
     });
   }
 
+  /** Read again what another tab has changed. @param {string} name of an own collection */
+  async readAgain(name) {
+    this.loaded.delete(OWN + name);
+    await this.fill();
+  }
+
   /** @param {Collection} collection */
   add(collection) {
     const { key, title, count, origin } = collection;

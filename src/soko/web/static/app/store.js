@@ -16,6 +16,8 @@ export class Store {
     this.database = openPatiently().catch(() => null);
     /** @type {Map<string, unknown>} used in its place */
     this.memory = new Map();
+    /** Told what has been written for good. @type {(table: Table, key: string) => void} */
+    this.onWritten = () => undefined;
   }
 
   /** Whether what is written stays. */
@@ -42,6 +44,7 @@ export class Store {
     transaction.objectStore(table).put(value, key);
     transaction.commit();
     await finished(transaction);
+    this.onWritten(table, key);
   }
 
   /**
@@ -70,6 +73,7 @@ export class Store {
     const transaction = database.transaction(table, "readwrite");
     transaction.objectStore(table).delete(key);
     await finished(transaction);
+    this.onWritten(table, key);
   }
 
   /** Everything of a table. @param {Table} table @returns {Promise<[string, any][]>} */
