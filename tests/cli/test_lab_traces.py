@@ -69,3 +69,16 @@ def test_squares_outside_the_level(words: list[str]) -> None:
     name, *squares = words
     result = soko("lab", name, "first-steps:2", *squares)
     assert (result.exit_code, "Z9 is outside the level" in result.stderr) == (2, True)
+
+
+@pytest.mark.parametrize(("words", "answer"), [
+    (["search", "first-steps:2"], "rUUruL"), (["path", "first-steps:9", "C6"], None),
+    (["push", "first-steps:2", "E4", "D2"], "UUL"), (["push", "first-steps:2", "E4"], None),
+    (["fill", "first-steps:9"], "32"),
+])  # fmt: skip
+def test_quiet_leaves_the_answer_alone(words: list[str], answer: str | None) -> None:
+    result = soko("lab", *words, "-q")
+    assert result.exit_code == 0
+    assert result.stdout.count("\n") == 1
+    assert result.stderr == ""
+    assert answer is None or result.stdout == f"{answer}\n"

@@ -14,6 +14,7 @@ from soko.cli.command import LimitOption, command
 from soko.cli.errors import blaming_arguments, leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
+from soko.cli.output.progress import Line, PollingProgress
 from soko.cli.output.wording import count as said
 from soko.generation import Made, Wish, attempts
 from soko.puzzle import Level, SavedSolution, exact_id
@@ -66,7 +67,10 @@ def run(
     height, width = parse_sides(size)
     with blaming_arguments():
         wish = Wish(height, width, boxes=boxes, min_pushes=min_pushes, min_changes=min_changes)
-    made = list(take(wish, seed, count, time.monotonic() + (seconds or float("inf"))))
+    end = time.monotonic() + (seconds or float("inf"))
+    rooms = Rooms(wish, seed)
+    with PollingProgress(output, lambda: rooms.line(count)):
+        made = list(rooms.take(count, end))
     for number, each in enumerate(sorted(made, key=attrgetter("difficulty")), 1):
         tell(output, each, f"Seed {seed}, level {number}")
     if len(made) < count:
@@ -74,14 +78,26 @@ def run(
         leave(ExitCode.TIME)
 
 
-def take(wish: Wish, seed: int, count: int, end: float) -> Iterator[Made]:
-    """Yield so many levels, or those that there were at the end of the time."""
-    rooms = attempts(wish, seed=seed)
-    while count and time.monotonic() <= end:
-        made = next(rooms)
-        if made is not None:
-            count -= 1
-            yield made
+class Rooms:
+    """The rooms that are drawn one after another; few make a level worth keeping."""
+
+    def __init__(self, wish: Wish, seed: int) -> None:
+        self.attempts = attempts(wish, seed=seed)
+        self.drawn = 0
+        self.made = 0
+
+    def take(self, count: int, end: float) -> Iterator[Made]:
+        """Yield so many levels, or those that there were at the end of the time."""
+        while self.made < count and time.monotonic() <= end:
+            made = next(self.attempts)
+            self.drawn += 1
+            if made is not None:
+                self.made += 1
+                yield made
+
+    def line(self, count: int) -> Line:
+        """Say how far it is."""
+        return Line(said(self.drawn, "room") + " drawn", self.made, count)
 
 
 def parse_sides(size: str) -> tuple[int, int]:

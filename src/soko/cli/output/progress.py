@@ -5,10 +5,10 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sized
 from contextlib import contextmanager
 from types import TracebackType
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 import click
 
@@ -25,7 +25,8 @@ NOTE_SECONDS: Final = 1.0
 NOTE_GROWTH: Final = 1.2
 """The next note comes when the search has taken so many times as long."""
 AWAY: Final = 0.1
-"""Seconds after which a display that made room for data is back: to hide it takes milliseconds."""
+"""Seconds from one look to the next, after which a line that made room is back: to hide it takes
+milliseconds."""
 
 
 def is_watched(output: Output) -> bool:
@@ -43,6 +44,7 @@ class Display:
 
     def __init__(self, output: Output) -> None:
         self.is_wanted = is_watched(output)
+        self.is_plain = without_colours()
         self.since = time.monotonic()
         self.live: rich.progress.Progress | None = None
 
@@ -62,24 +64,24 @@ class Display:
         if not self.is_wanted or time.monotonic() - self.since < self.patience:
             return
         if self.live is None:
-            self.live = make_display(with_bar=total is not None)
+            self.live = make_display(with_bar=total is not None, is_plain=self.is_plain)
             self.live.add_task(text, completed=done or 0, total=total)
-            self.live.start()
+        self.live.start()
         self.live.update(self.live.task_ids[0], description=text, completed=done, total=total)
 
     def hide(self) -> None:
-        """Take the line away."""
+        """Take the line away; what is shown later brings it back."""
         if self.live is not None:
             self.live.stop()
 
 
 def without_colours() -> bool:
-    """Tell whether the options of the running command forbid colours."""
+    """Tell whether the options of the command that this thread runs forbid colours."""
     context = click.get_current_context(silent=True)
     return context is not None and context.color is False
 
 
-def make_display(*, with_bar: bool) -> "rich.progress.Progress":
+def make_display(*, with_bar: bool, is_plain: bool) -> "rich.progress.Progress":
     """Make the line: a spinner, or a bar with the time that is left."""
     from rich.console import Console
     from rich.progress import (
@@ -98,7 +100,7 @@ def make_display(*, with_bar: bool) -> "rich.progress.Progress":
     # Data goes to standard output by itself, never through the display.
     return Progress(
         *columns,
-        console=Console(stderr=True, no_color=without_colours() or None),
+        console=Console(stderr=True, no_color=is_plain or None),
         transient=True,
         redirect_stdout=False,
         redirect_stderr=False,
@@ -135,17 +137,29 @@ class SearchProgress(Display):
             )
 
 
+class Line(NamedTuple):
+    """What a line of progress says; with a `total` it has a bar."""
+
+    text: str
+    done: int | None = None
+    total: int | None = None
+
+
 class PollingProgress(Display):
     """The progress of work that tells nothing by itself: it is asked how far it is.
 
-    `tell` is called from a thread, so it may only look.
+    `tell` is called from a thread, ten times a second, so it may only look. Where data is printed
+    on the same terminal the line makes room for it, and comes back with the next look. `lock` keeps
+    the thread from that while data is printed.
     """
 
     patience = 0.3
 
-    def __init__(self, output: Output, tell: Callable[[], str]) -> None:
+    def __init__(self, output: Output, tell: Callable[[], Line]) -> None:
         super().__init__(output)
         self.tell = tell
+        self.makes_room = self.is_wanted and sys.stdout.isatty()
+        self.lock = threading.Lock()
         self.is_over = threading.Event()
         self.thread = threading.Thread(target=self.ask, daemon=True)
 
@@ -168,43 +182,9 @@ class PollingProgress(Display):
     def ask(self) -> None:
         """Show how far the work is, again and again, until it is over."""
         while not self.is_over.wait(AWAY):
-            self.show(self.tell())
-
-
-class BatchProgress(Display):
-    """The progress of many levels: how many are done, and with what status.
-
-    Where data is printed on the same terminal the line makes room for it, and a thread brings it
-    back ten times a second at most, however many results there are. `lock` keeps the thread from
-    that while data is printed.
-    """
-
-    def __init__(self, output: Output, counts: Counter[str]) -> None:
-        super().__init__(output)
-        self.counts = counts
-        self.makes_room = self.is_wanted and sys.stdout.isatty()
-        self.lock = threading.Lock()
-        self.is_over = threading.Event()
-
-    def __enter__(self) -> Self:
-        if self.makes_room:
-            threading.Thread(target=self.come_back, daemon=True).start()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        traceback: TracebackType | None,
-    ) -> None:
-        self.is_over.set()
-        with self.lock:
-            self.hide()
-
-    def update(self, total: int) -> None:
-        """Show how many of `total` are done."""
-        statuses = " · ".join(f"{status} {number}" for status, number in self.counts.most_common())
-        self.show(statuses, done=self.counts.total(), total=total)
+            with self.lock:
+                line = self.tell()
+                self.show(line.text, done=line.done, total=line.total)
 
     @contextmanager
     def making_room(self) -> Iterator[None]:
@@ -214,9 +194,13 @@ class BatchProgress(Display):
                 self.hide()
             yield
 
-    def come_back(self) -> None:
-        """Show the line again and again, until all is over."""
-        while not self.is_over.wait(AWAY):
-            with self.lock:
-                if self.live is not None and not self.is_over.is_set():
-                    self.live.start()
+
+def batch_line(counts: Counter[str], total: int) -> Line:
+    """Say how many levels of so many are done, and with what status."""
+    statuses = " · ".join(f"{status} {number}" for status, number in counts.most_common())
+    return Line(statuses, counts.total(), total)
+
+
+def met_progress(output: Output, known: Sized) -> PollingProgress:
+    """Return the progress of a search of the lab: how many states it has met."""
+    return PollingProgress(output, lambda: Line(f"{count(len(known), 'state')} met"))

@@ -8,7 +8,7 @@ import click
 from soko.cli.arguments.inputs import Inputs, Reading
 from soko.cli.arguments.options import level_argument, output_options, reading_options
 from soko.cli.command import command
-from soko.cli.commands.lab.tracing import seed_square, show, trace_option
+from soko.cli.commands.lab.tracing import seed_square, show, tell_answer, trace_option
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
 from soko.lab.fill import plain_fill, scan_line_fill
@@ -61,4 +61,5 @@ def run(
         neighbours: Literal[4, 8] = 8 if method == "plain-8" else 4
         filled, by = len(plain_fill(free, seed, neighbours=neighbours, trace=trace)), ""
     show(trace, target, output)
-    output.note(f"filled {count(filled, 'square')} from {format_square(seed)}{by}")
+    said = f"filled {count(filled, 'square')} from {format_square(seed)}{by}"
+    tell_answer(output, said, str(filled))

@@ -8,10 +8,11 @@ from soko.cli.arguments.inputs import Inputs, Reading
 from soko.cli.arguments.options import level_argument, output_options, reading_options
 from soko.cli.arguments.squares import square_of
 from soko.cli.command import command
-from soko.cli.commands.lab.tracing import show, trace_option
+from soko.cli.commands.lab.tracing import show, tell_answer, trace_option
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
+from soko.cli.output.progress import met_progress
 from soko.cli.output.wording import count
 from soko.lab.search import astar, breadth_first
 from soko.lab.traces import Trace, TracedKnown
@@ -54,14 +55,16 @@ def run(
     problem = WalkProblem(state, square_of(state.level, square))
     trace = Trace(state)
     known = TracedKnown(problem, trace, show_square)
-    found = (astar if search == "astar" else breadth_first)(problem, known=known)
+    with met_progress(output, known):
+        found = (astar if search == "astar" else breadth_first)(problem, known=known)
     show(trace, target, output)
     if found.first is None:
         output.note("there is no way")
         leave(ExitCode.NEGATIVE)
     else:
         walk = "".join(found.first.actions)
-        output.note(f"{count(len(walk), 'move')}, {count(len(known), 'square')} met: {walk}")
+        moves = count(len(walk), "move")
+        tell_answer(output, f"{moves}, {count(len(known), 'square')} met: {walk}", walk)
 
 
 def show_square(square: Square) -> tuple[Square, ...]:

@@ -8,10 +8,11 @@ from soko.cli.arguments.inputs import Inputs, Reading
 from soko.cli.arguments.options import level_argument, output_options, reading_options
 from soko.cli.arguments.squares import square_of
 from soko.cli.command import command
-from soko.cli.commands.lab.tracing import show, trace_option
+from soko.cli.commands.lab.tracing import show, tell_answer, trace_option
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
+from soko.cli.output.progress import met_progress
 from soko.cli.output.wording import count
 from soko.lab.search import breadth_first
 from soko.lab.traces import Trace, TracedKnown
@@ -48,13 +49,15 @@ def run(
     problem = BoxProblem(state, square_of(state.level, box), end)
     trace = Trace(state)
     known = TracedKnown(problem, trace, lambda node: tuple(problem.board.squares(node.boxes)))
-    found = breadth_first(problem, known=known)
+    with met_progress(output, known):
+        found = breadth_first(problem, known=known)
     show(trace, target, output)
     if found.first is not None:
         pushes = "".join(found.first.actions)
-        output.note(f"{count(len(pushes), 'push', 'pushes')}: {pushes}")
+        tell_answer(output, f"{count(len(pushes), 'push', 'pushes')}: {pushes}", pushes)
     elif end is not None:
         output.note("there is no way")
         leave(ExitCode.NEGATIVE)
     else:
-        output.note(f"{count(len(known), 'place')} of box and player")
+        places = count(len(known), "place")
+        tell_answer(output, f"{places} of box and player", str(len(known)))

@@ -8,10 +8,11 @@ from soko.cli.arguments.inputs import Inputs, Reading
 from soko.cli.arguments.options import FileName, level_argument, output_options, reading_options
 from soko.cli.arguments.quantities import number
 from soko.cli.command import LimitOption, command
-from soko.cli.commands.lab.tracing import show, trace_option
+from soko.cli.commands.lab.tracing import show, tell_answer, trace_option
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
+from soko.cli.output.progress import met_progress
 from soko.cli.output.wording import count
 from soko.formats.atomic import write_atomically
 from soko.lab import PushProblem
@@ -65,13 +66,16 @@ def run(
 ) -> None:
     """Search a small level by pushes, and show each event: where the boxes are in each state.
 
+    With --quiet the solution alone is printed.
+
     The exit code is 1 when no solution was found.
     """
     state = Inputs.of([selector], reading, output.note).one().level.start
     problem = PushProblem(state, prune="dead_squares")
     trace = Trace(state, keeps=False)
     known = TracedKnown(problem, trace, lambda node: tuple(problem.board.squares(node.boxes)))
-    found = SEARCHES[search](problem, known=known, limits=SearchLimits(nodes=nodes))
+    with met_progress(output, known):
+        found = SEARCHES[search](problem, known=known, limits=SearchLimits(nodes=nodes))
     show(trace, target, output)
     if tree is not None:
         write_atomically(tree, format_tree_svg(search_tree(known)))
@@ -81,4 +85,5 @@ def run(
         leave(ExitCode.NEGATIVE)
     else:
         pushes = count(found.first.cost, "push", "pushes")
-        output.note(f"{pushes}, {count(len(known), 'state')} met: {problem.lurd(found.first)}")
+        lurd = problem.lurd(found.first)
+        tell_answer(output, f"{pushes}, {count(len(known), 'state')} met: {lurd}", lurd)

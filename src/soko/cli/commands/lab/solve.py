@@ -25,7 +25,7 @@ from soko.cli.commands.lab.task import (
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
-from soko.cli.output.progress import PollingProgress
+from soko.cli.output.progress import Line, PollingProgress, met_progress
 from soko.cli.output.wording import count, duration
 from soko.formats.shown import printable
 from soko.lab import DropFailed
@@ -154,7 +154,7 @@ def search_alone(
         if memory is not None:
             folder = FilePath(stack.enter_context(TemporaryDirectory(prefix="soko-lab-")))
             known = stack.enter_context(known_on_disk(problem, folder, quota=memory))
-        stack.enter_context(PollingProgress(output, lambda: f"{count(len(known), 'state')} met"))
+        stack.enter_context(met_progress(output, known))
         found = SEARCHES[plan.search](problem, limits=limits, known=known)
         return Answer(found.first, found.end, found.visited)
 
@@ -169,7 +169,7 @@ def search_deeper_and_deeper(
         nonlocal turn
         turn = f"within {budget}, {count(visited, 'state')} visited before"
 
-    with PollingProgress(output, lambda: turn):
+    with PollingProgress(output, lambda: Line(turn)):
         found = iterative_deepening_astar(
             DropFailed(problem), limits=limits, transpositions=TRANSPOSITIONS, on_turn=tell
         )
@@ -183,7 +183,7 @@ def search_by_team(
     from soko.lab.workers import search_with_workers
 
     settings = {} if memory is None else {"memory": memory}
-    with PollingProgress(output, lambda: f"{count(workers, 'worker')} at work"):
+    with PollingProgress(output, lambda: Line(f"{count(workers, 'worker')} at work")):
         found = search_with_workers(problem, workers=workers, **settings)
     return Answer(found.path, found.end, sum(found.visited))
 

@@ -39,10 +39,13 @@ def trace_option(function: Callable[..., None]) -> Callable[..., None]:
 
 
 def show(trace: Trace, target: Path | None, output: Output) -> None:
-    """Print the events, or write them to a file in the form that its suffix says."""
+    """Print the events, or write them to a file in the form that its suffix says.
+
+    With `--quiet` none are printed: the answer is left.
+    """
     output.record(trace_record(trace))
     if target is None:
-        for line in format_events(trace):
+        for line in () if output.quiet else format_events(trace):
             output.text(line)
         return
     if target.suffix == ".svg":
@@ -53,6 +56,13 @@ def show(trace: Trace, target: Path | None, output: Output) -> None:
         text = "".join(f"{line}\n" for line in format_events(trace))
     write_atomically(target, text)
     output.note(f"wrote {target}: {len(trace.events):,} events")
+
+
+def tell_answer(output: Output, sentence: str, answer: str) -> None:
+    """Say beside the events what a search came to; with `--quiet`, print its bare answer."""
+    if output.quiet:
+        output.text(answer)
+    output.note(sentence)
 
 
 def seed_square(state: State, square: str | None) -> Square:

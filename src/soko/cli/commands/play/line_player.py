@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from soko.cli.arguments.inputs import Entry
+from soko.cli.commands.play.hinter import Hinter
 from soko.cli.errors import describe
 from soko.cli.output.board import draw
 from soko.cli.output.wording import count
@@ -24,6 +25,7 @@ D4 D7          push the box on D4 to D7
 D4             walk to D4; when a box is there, hear where it can go
 undo, undo 5   take back one step, or five
 redo, redo 5   play it again
+hint           which box to push next; again: where to, and how
 restart        back to the start; undo brings the game back
 look           where everything is, in words
 board          the board as text; an empty line does the same
@@ -42,9 +44,11 @@ class LinePlayer:
         self.following = following
         self.game = Game(entry.level)
         self.is_over = False
+        self.hinter = Hinter()
         self.commands: dict[str, Callable[[list[str]], Iterator[str]]] = {
             "undo": self.undo,
             "redo": self.redo,
+            "hint": self.hint,
             "restart": self.restart,
             "look": self.look,
             "board": self.board,
@@ -154,6 +158,10 @@ class LinePlayer:
     def redo(self, words: list[str]) -> Iterator[str]:
         """Play steps again that were taken back."""
         yield f"Played {count(self.game.redo(number(words)), 'step')} again. {self.place()}"
+
+    def hint(self, words: list[str]) -> Iterator[str]:
+        """Say how to go on."""
+        yield self.hinter.tell(self.game)
 
     def restart(self, words: list[str]) -> Iterator[str]:
         """Go back to the start."""

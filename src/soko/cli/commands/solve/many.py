@@ -21,7 +21,7 @@ from soko.cli.commands.solve.summary import summary_lines
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output, dump
-from soko.cli.output.progress import BatchProgress
+from soko.cli.output.progress import Line, PollingProgress, batch_line
 from soko.cli.output.wording import count, duration
 from soko.puzzle import Level
 
@@ -93,14 +93,16 @@ class Batch:
     def run(self, entries: Iterable[Entry], processes: int) -> None:
         """Solve what is not known yet; raises `KeyboardInterrupt` after Ctrl-C."""
         with (
-            BatchProgress(self.output, self.counts) as bar,
+            PollingProgress(self.output, self.line) as progress,
             closing(solve_jobs(self.jobs(entries), self.settings, processes=processes)) as outcomes,
         ):
-            bar.update(self.inputs.selected)
             for outcome in outcomes:
-                with bar.making_room():
+                with progress.making_room():
                     self.take(outcome)
-                bar.update(self.inputs.selected - self.known.total())
+
+    def line(self) -> Line:
+        """Say how far it is."""
+        return batch_line(self.counts, self.inputs.selected - self.known.total())
 
     def jobs(self, entries: Iterable[Entry]) -> Iterator[Job]:
         """Yield the levels that the journal does not know."""
