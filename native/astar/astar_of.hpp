@@ -44,8 +44,9 @@ class AstarOf final : public Astar {
 
   SearchStatus advance(Slice& slice) override {
     if (!started_) {
-      if (!bound_->prepare(slice)) return status_;
+      if (!bound_->prepare(slice) || slice.is_late()) return status_;
       start();
+      if (slice.is_late()) return status_;
     }
     while (status_ == SearchStatus::kRunning && !slice.over(work_of_step())) step();
     if (status_ == SearchStatus::kSolved && !trace_.advance(slice)) return SearchStatus::kRunning;
