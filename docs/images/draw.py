@@ -52,7 +52,7 @@ def pictures() -> dict[str, str]:
         "lab-tiles.svg": tree(breadth_first, SlidingTiles(range(4), columns=2), on_solution=go_on),
         "packing-plan.svg": plan(levels["The Storeroom"]),
         "rooms.svg": rooms(levels["The Storeroom"]),
-        "lab-gravity.svg": format_svg(soko.Level.of(LEVELS["gravity"][1].splitlines())),
+        "lab-gravity.svg": format_svg(soko.Level.of(LEVELS["gravity"][5].text.splitlines())),
     }
 
 

@@ -11,6 +11,11 @@ const { deadSquares } = await core("analysis/dead_squares");
 const { findDeadlock } = await core("analysis/deadlock");
 const { measure } = await core("metrics");
 const { readPaste } = await core("text/paste");
+const { clashOf, combine } = await core("variants/rules");
+const { symbolsOf, World } = await core("variants/world");
+const { VariantGame } = await core("variants/game");
+const { bombsIn, keysIn, successors } = await core("variants/play");
+const { search } = await core("variants/search");
 const { canonicalRows, exactId, idOf, normalRows } = await core("identity/identity");
 
 const questions = {
@@ -42,6 +47,37 @@ const questions = {
     const level = new Level(rows);
     const canonical = canonicalRows(level);
     return { exact: exactId(level), symmetric: idOf(canonical), normal: normalRows(level) };
+  },
+  /** What some rules are together. */
+  rules({ parts }) {
+    const clash = clashOf(parts);
+    return clash === null ? { ...combine(parts), symbols: symbolsOf(combine(parts)) } : clash;
+  },
+  /** All that can be done before each action of a game under other rules, and after the last. */
+  variant({ rows, rules, lurd }) {
+    const game = new VariantGame(new World(rows, rules));
+    game.playAll(lurd);
+    return game.positions.map((position) => {
+      const { world } = game;
+      const at = (square) => [Math.floor(square / world.stride) - 1, square % world.stride];
+      return {
+        boxes: [...position.boxes].sort((a, b) => a - b).map(at),
+        player: at(position.player),
+        bombs: bombsIn(world, position),
+        keys: keysIn(world, position),
+        next: successors(world, position).map(([action]) => action),
+      };
+    });
+  },
+  /** How many actions solve a level under other rules; null when none do. */
+  fewest({ rows, rules }) {
+    const game = new VariantGame(new World(rows, rules));
+    const looking = search(game.world, game.position, Number.POSITIVE_INFINITY);
+    let found = looking.next();
+    while (!found.done) found = looking.next();
+    const { actions } = found.value;
+    if (actions !== null) game.playAll(actions.join(""));
+    return actions === null || !game.isSolved ? null : actions.length;
   },
   /** Carry out gestures, and tell what came of them. */
   game({ rows, gestures }) {

@@ -44,8 +44,9 @@ def test_axe_finds_nothing(open_page: Opener, scheme: str, width: int, dialogs: 
 
 
 @needs_axe
-def test_axe_finds_nothing_in_the_lab(open_page: Opener) -> None:
-    page = open_page("lab.html")
+@pytest.mark.parametrize("name", ["lab", "rules#r=doors+locks"])
+def test_axe_finds_nothing_on_other_pages(open_page: Opener, name: str) -> None:
+    page = open_page(name)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     result = page.evaluate("axe.run()")
     found = [(each["id"], each["nodes"][0]["html"]) for each in result["violations"]]

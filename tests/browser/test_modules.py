@@ -80,7 +80,10 @@ def words_of(language: str) -> dict[str, str]:
     return {key: json.loads(words) for key, words in found}
 
 
-@pytest.mark.parametrize("page", [("index.html", "main.js"), ("lab.html", "lab/main.js")])
+@pytest.mark.parametrize(
+    "page",
+    [("index.html", "main.js"), ("lab.html", "lab/main.js"), ("rules.html", "rules/main.js")],
+)
 def test_a_page_holds_what_it_begins_with_and_knows_where_the_rest_is(page: tuple[str, str]):
     name, main = page
     modules = HtmlPage(compose(name).text).modules()

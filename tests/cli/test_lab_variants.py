@@ -13,13 +13,18 @@ def test_all_are_listed() -> None:
     lines = soko("lab", "variants").stdout.splitlines()
     assert [line.split()[0] for line in lines] == list(VARIANTS)
     records = json.loads(soko("lab", "variants", "--json").stdout)["results"]
-    assert [record["levels"] for record in records] == [list(LEVELS[name]) for name in VARIANTS]
+    assert [record["levels"] for record in records] == [
+        [level.text for level in LEVELS[name]] for name in VARIANTS
+    ]
+    assert [record["fewest"][0] for record in records] == [
+        LEVELS[name][0].fewest for name in VARIANTS
+    ]
 
 
 def test_one_is_shown_with_symbols_and_levels() -> None:
     shown = soko("lab", "variants", "locks").stdout
     assert "k        key" in shown
-    assert LEVELS["locks"][0] in shown
+    assert LEVELS["locks"][0].text in shown
     refused = soko("lab", "variants", "push-two+push-three")
     assert (refused.exit_code, "only one strength" in refused.stderr) == (2, True)
 
@@ -44,6 +49,6 @@ def test_playing(tmp_path: Path) -> None:
 
 def test_wrong_calls() -> None:
     assert soko("lab", "solve", "9", "--rules", "gravity").exit_code == 2
-    assert soko("lab", "solve", "1", "--rules", "bombs+gravity").exit_code == 2
+    assert soko("lab", "solve", "1", "--rules", "bombs+items").exit_code == 2
     assert soko("lab", "solve", "1", "--rules", "ice").exit_code == 2
     assert soko("lab", "solve", "nowhere.txt", "--rules", "gravity").exit_code == 3

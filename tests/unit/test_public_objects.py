@@ -141,8 +141,9 @@ def of_lab() -> Iterator[object]:
         *lab.one_box_paths(LEVEL.start, (1, 2), prefer="moves").values(),
     )
     rules = variants.parse_rules("gravity")
-    world = variants.World(variants.LEVELS["gravity"][0], rules)
-    yield from (rules, rules.movement, variants.VariantProblem(world).initial())
+    level = variants.LEVELS["gravity"][0]
+    world = variants.World(level.text, rules)
+    yield from (level, rules, rules.movement, variants.VariantProblem(world).initial())
 
 
 def again(example: object) -> object:

@@ -1,16 +1,28 @@
 """Every rule alone and with others; the plain rules against the oracle."""
 
 import random
+import re
+from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 
 from soko.lab import cheapest
+from soko.lab.board import moved
 from soko.lab.search import SearchLimits, breadth_first, depth_first
-from soko.lab.variants import LEVELS, VARIANTS, VariantProblem, World, parse_rules
+from soko.lab.variants import (
+    LEVELS,
+    VARIANTS,
+    OwnLevel,
+    Position,
+    VariantProblem,
+    World,
+    parse_rules,
+)
 from soko.puzzle import FormatError, LevelError, MoveError, SokoError
 from support.levels import random_level
 
+ACTIONS = re.compile(r"!?[udlrUDLR]")
 OURS = [(name, level) for name, levels in LEVELS.items() for level in levels]
 
 
@@ -28,17 +40,81 @@ def solve(game: VariantProblem) -> str | None:
 
 
 def test_every_variant_has_levels() -> None:
-    assert LEVELS.keys() == VARIANTS.keys()
+    assert all(len(LEVELS[name]) >= 8 for name in VARIANTS)
+    assert len(LEVELS) > len(VARIANTS), "some are for several rules together"
+    assert all(parse_rules(name).name == name for name in LEVELS), "found whatever order is typed"
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_levels_go_from_a_first_push_to_hard(name: str) -> None:
+    fewest = [level.fewest for level in LEVELS[name]]
+    assert fewest == sorted(fewest)
+    if name in VARIANTS:
+        assert fewest[0] <= 5
+        assert fewest[-1] >= 20
+    assert len({level.text for level in LEVELS[name]}) == len(fewest)
 
 
 @pytest.mark.parametrize(("name", "level"), OURS)
-def test_our_levels_are_solved_and_the_solution_replays(name: str, level: str) -> None:
-    game = problem(name, level)
+def test_our_levels_are_solved_by_no_fewer_actions(name: str, level: OwnLevel) -> None:
+    game = problem(name, level.text)
     solution = solve(game)
     assert solution
+    assert len(solution.replace("!", "")) == level.fewest
     assert game.is_target(game.play(game.initial(), solution))
     assert game.is_target(game.play(game.initial(), solution.lower()))
-    assert not game.is_target(game.play(game.initial(), solution[:-2]))
+    assert not game.is_target(game.play(game.initial(), solution[:-1].rstrip("!")))
+
+
+@pytest.mark.parametrize(("name", "level"), OURS)
+def test_our_levels_teach_their_rules(name: str, level: OwnLevel) -> None:
+    """Each rule matters: the shortest solution makes use of it."""
+    game = problem(name, level.text)
+    solution = solve(game)
+    assert solution
+    used = set(rules_used(game, solution))
+    assert used >= set(name.split("+")) - {"plain"}
+
+
+def rules_used(game: VariantProblem, solution: str) -> Iterator[str]:
+    """Yield the rules that the actions of a solution make use of."""
+    world, state = game.world, game.initial()
+    for action in ACTIONS.findall(solution):
+        after = game.play(state, action)
+        ways = world.one_ways.values()
+        if action[0] == "!":
+            yield "bombs"
+        elif action.isupper():
+            yield from pushed_by(game, state, action)
+        if any(mask & (after.player | after.boxes & ~state.boxes) for mask in ways):
+            yield "one-way"
+        if any(doors & (after.player | after.boxes) for _, doors in world.pairs):
+            yield "doors"
+        if after.gone & ~state.gone & world.locks:
+            yield "locks"
+        if after.gone & ~state.gone & world.all_items:
+            yield "items"
+        if game.world.rules.gravity and fell(game, state, after, action):
+            yield "gravity"
+        state = after
+    if game.initial().boxes != world.start.boxes:
+        yield "gravity"
+
+
+def pushed_by(game: VariantProblem, state: Position, action: str) -> Iterator[str]:
+    """Yield the name of the strength that a push takes, if it takes more than the usual one."""
+    world = game.world
+    square, row = state.player, 0
+    while (square := moved(square, world.shifts[action.lower()])) & state.boxes:
+        row += 1
+    if row > 1:
+        yield {2: "push-two", 3: "push-three"}[row]
+
+
+def fell(game: VariantProblem, state: Position, after: Position, action: str) -> bool:
+    """Tell whether a box is lower than the step itself has put it."""
+    stand = game._stepped(state, action[-1].lower())
+    return stand is not None and stand.boxes != after.boxes
 
 
 def test_plain_rules_are_the_game() -> None:
@@ -157,7 +233,7 @@ def test_all_other_pairs_play() -> None:
         rules = parse_rules(f"{one}+{other}")
         assert set(VARIANTS[one].symbols) <= set(rules.symbols)
         for level in LEVELS[one]:
-            game = VariantProblem(World(level, rules))
+            game = VariantProblem(World(level.text, rules))
             for action, after in game.successors(game.initial()):
                 assert game.play(game.initial(), action) == after
                 played += 1

@@ -16,7 +16,7 @@ from soko.web.page.pages import page_response
 from support.html_page import HtmlPage
 
 
-@pytest.mark.parametrize("name", ["index.html", "lab.html"])
+@pytest.mark.parametrize("name", ["index.html", "lab.html", "rules.html"])
 def test_the_policy_allows_each_script_and_style_by_its_hash(name: str) -> None:
     response = page_response(name, "starter", Headers())
     policy = response.headers["content-security-policy"]

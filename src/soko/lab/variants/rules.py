@@ -114,14 +114,16 @@ VARIANTS: Final[dict[str, Rules]] = {
 
 
 def parse_rules(names: str) -> Rules:
-    """Return the rules with some names, joined by `+`.
+    """Return the rules with some names, joined by `+`, in the order of `VARIANTS`.
 
     Raises `SokoError` for a name that there is not and for rules that do not go together.
 
     >>> parse_rules("gravity+push-two").movement.strength
     2
     """
-    return reduce(Rules.__or__, map(_find, names.split("+")))
+    order = list(VARIANTS)
+    parts = sorted(map(_find, names.split("+")), key=lambda rules: order.index(rules.name))
+    return reduce(Rules.__or__, parts)
 
 
 def _find(name: str) -> Rules:

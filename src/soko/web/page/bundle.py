@@ -1,7 +1,8 @@
 """The player as one HTML file that works from a disk, without a server and without a network.
 
 Styles, drawings, modules and collections stand in the page; its policy allows no connection. The
-lab is in it, too, with recorded examples: the fragment `#lab` shows it in the player's place.
+other pages are in it, too: the fragment `#lab` shows the lab in the player's place, with recorded
+examples, and `#rules` or a level under other rules the page of these.
 """
 
 import html
@@ -16,6 +17,7 @@ from soko.web.calls.levels import describe_level
 from soko.web.page import files
 from soko.web.page.composing import (
     CHARSET,
+    as_script,
     data_block,
     hashes,
     join,
@@ -27,21 +29,26 @@ from soko.web.page.composing import (
 )
 from soko.web.page.examples import record
 from soko.web.page.modules import data_url
+from soko.web.page.variants import variants
 from soko.web.settings import Shelf
 from soko.web.shelves import with_builtin
 
 _CHOOSE: Final = """
-const isLab = location.hash === "#lab";
-if (isLab) {
-  const lab = document.getElementById("lab").content;
+const pages = { lab: /^#lab$/, rules: /^#(rules$|r=)/ };
+const wanted = () => Object.keys(pages).find((name) => pages[name].test(location.hash)) ?? "";
+const shown = wanted();
+if (shown !== "") {
+  const page = document.getElementById(shown).content;
   document.querySelector("style").remove();
-  document.body.replaceChildren(document.getElementById("sprite"), lab);
+  document.body.replaceChildren(document.getElementById("sprite"), page);
 }
 addEventListener("hashchange", () => {
-  if (isLab !== (location.hash === "#lab")) location.reload();
+  if (shown !== wanted()) location.reload();
 });
 """
-"""Shows one of the two pages."""
+"""Shows one of the pages; the player is the one without a name."""
+
+_OTHERS: Final = (files.LAB, files.RULES)
 
 _BODY: Final = re.compile(r"<body>\n(.*)  </body>", re.DOTALL)
 _ICON: Final = re.compile(r'(<link rel="icon" href=")([^"]+)(" type="image/svg\+xml">)')
@@ -61,25 +68,26 @@ def make_bundle(shelves: tuple[Shelf, ...] = ()) -> str:
 
     Raises `SokoError` when the page has not the form that is expected, or a shelf cannot be read.
     """
-    player, lab = mains(files.INDEX)[0], mains(files.LAB)[0]
-    begin = f'{_CHOOSE}await use(isLab ? "{lab}" : "{player}");'
-    begun = reached([*mains(files.INDEX), *mains(files.LAB)], later=False)
+    first = {"": mains(files.INDEX)[0], **{_id(page): mains(page)[0] for page in _OTHERS}}
+    begin = f"{_CHOOSE}await use({as_script(first)}[shown]);"
+    begun = reached([each for page in (files.INDEX, *_OTHERS) for each in mains(page)], later=False)
     rest = [each for each in reached(begun, later=True) if each not in begun]
     composed = join(files.INDEX, begun, {each: _as_data(each) for each in rest}, begin)
-    lab_styles = styles_of(files.LAB)
+    styles = map(styles_of, _OTHERS)
     policy = (
         f"default-src 'none'; script-src {composed.scripts}; "
-        f"style-src {composed.styles} {hashes(lab_styles)}; "
+        f"style-src {composed.styles} {hashes(*styles)}; "
         "img-src data: blob:; base-uri 'none'; form-action 'none'"
     )
     head = (
         f'<meta http-equiv="content-security-policy" content="{policy}">\n',
         data_block("collections", [_bundled(shelf) for shelf in with_builtin(shelves)]),
         data_block("traces", record()),
+        data_block("variants", variants()),
     )
     page = _ICON.sub(_with_icon, _MANIFEST.sub("", composed.text))
     page = replace(page, "<html ", "<html data-bundle ")
-    page = replace(page, "</body>", f"{_template(lab_styles)}</body>")
+    page = replace(page, "</body>", f"{''.join(map(_template, _OTHERS))}</body>")
     # The policy comes before all that it is about, and the encoding before everything.
     return replace(page, CHARSET, f"{CHARSET}{''.join(head)}")
 
@@ -88,11 +96,15 @@ def _as_data(name: str) -> str:
     return data_url("text/javascript", files.text_of(name))
 
 
-def _template(styles: str) -> str:
-    """Return the lab's page as it waits in the player's."""
-    body = only(_BODY.findall(files.text_of(files.LAB)), "a body")
+def _template(page: str) -> str:
+    """Return another page as it waits in the player's."""
+    body = only(_BODY.findall(files.text_of(page)), "a body")
     body = replace(body, 'href="./"', 'href="#"')
-    return f'<template id="lab"><style>{styles}</style>{body}</template>\n'
+    return f'<template id="{_id(page)}"><style>{styles_of(page)}</style>{body}</template>\n'
+
+
+def _id(page: str) -> str:
+    return page.removesuffix(".html")
 
 
 def _with_icon(link: re.Match[str]) -> str:

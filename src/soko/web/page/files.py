@@ -16,6 +16,7 @@ from soko.web.page.modules import Module, as_served
 FOLDER: Final = Path(str(files("soko.web").joinpath("static")))
 INDEX: Final = "index.html"
 LAB: Final = "lab.html"
+RULES: Final = "rules.html"
 
 TYPES: Final = {
     ".css": "text/css; charset=utf-8",

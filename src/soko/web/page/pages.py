@@ -12,6 +12,7 @@ from soko.web.page import files
 from soko.web.page.composing import CHARSET, compose, data_block, replace
 from soko.web.page.examples import record
 from soko.web.page.files import Content
+from soko.web.page.variants import variants
 
 
 def page_response(name: str, collection: str, headers: Headers) -> Response:
@@ -28,6 +29,8 @@ def _composed(name: str, collection: str, _: str) -> tuple[Content, str]:
     composed = compose(name)
     if name == files.LAB:  # it may be opened again when there is no server
         head = _preload("about") + data_block("traces", record())
+    elif name == files.RULES:
+        head = data_block("variants", variants())
     else:
         head = "".join(map(_preload, ("about", "collections", _address(collection))))
     text = replace(composed.text, CHARSET, CHARSET + head)

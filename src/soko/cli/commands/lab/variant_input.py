@@ -26,4 +26,4 @@ def read_world(rules: Rules, place: str) -> World:
     if not 1 <= number <= len(levels):
         kept = f"{len(levels)} of our own levels" if levels else "no levels of our own; give a file"
         raise click.UsageError(f"{rules.name} has {kept}")
-    return World(levels[number - 1], rules)
+    return World(levels[number - 1].text, rules)

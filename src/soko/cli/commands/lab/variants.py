@@ -7,7 +7,7 @@ from soko.cli.command import command
 from soko.cli.errors import blaming_arguments
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
-from soko.lab.variants import LEVELS, VARIANTS, Rules, parse_rules
+from soko.lab.variants import LEVELS, VARIANTS, OwnLevel, Rules, parse_rules
 
 
 @command(
@@ -32,7 +32,8 @@ def run(name: str | None, *, output: Output) -> None:
                 "name": rules.name,
                 "summary": rules.summary,
                 "symbols": rules.symbols,
-                "levels": list(levels),
+                "levels": [level.text for level in levels],
+                "fewest": [level.fewest for level in levels],
             }
         )
         output.text(f"{rules.name:12} {count(len(levels), 'level'):9} {rules.summary}")
@@ -40,11 +41,11 @@ def run(name: str | None, *, output: Output) -> None:
             show(rules, levels, output)
 
 
-def show(rules: Rules, levels: tuple[str, ...], output: Output) -> None:
+def show(rules: Rules, levels: tuple[OwnLevel, ...], output: Output) -> None:
     """Print the symbols and the levels of a variant."""
     output.text()
     for symbol, meaning in rules.symbols.items():
         output.text(f"  {symbol:8} {meaning}")
     for number, level in enumerate(levels, 1):
-        output.text(f"\nlevel {number}")
-        output.text(level)
+        output.text(f"\nlevel {number}, fewest actions {level.fewest}")
+        output.text(level.text)

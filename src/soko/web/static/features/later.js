@@ -19,15 +19,7 @@ export function addLater(app) {
   offer(app, ["settings", "keys"], async () => (await import("./settings.js")).addSettings(app));
   offer(app, ["help"], async () => (await import("./help.js")).addHelp(app));
   offer(app, ["share"], async () => (await import("./exchange/share.js")).addShare(app));
-  app.commands.add({
-    lab: {
-      run: () => location.assign(isInPage("lab") ? "#lab" : "lab.html"),
-      why: () =>
-        app.server.isThere || isInPage("lab") || navigator.serviceWorker?.controller
-          ? null
-          : t("why.noServer"),
-    },
-  });
+  app.commands.add({ lab: leadTo(app, "lab"), rules: leadTo(app, "rules") });
   app.session.on("selection", async () => {
     const { selection } = app.session;
     if (selection === null || selection.paths.destinations().length > 0) return;
@@ -58,6 +50,17 @@ export function addLater(app) {
     (settings) => settings.sound || settings.haptics,
     async () => (await import("./device/sound.js")).addSound(app),
   );
+}
+
+/** A command that leads to another page. @param {App} app @param {string} page */
+function leadTo({ server }, page) {
+  return {
+    run: () => location.assign(isInPage(page) ? `#${page}` : `${page}.html`),
+    why: () =>
+      server.isThere || isInPage(page) || navigator.serviceWorker?.controller
+        ? null
+        : t("why.noServer"),
+  };
 }
 
 /** Whether a part that is a page of its own stands in this one. @param {string} id */

@@ -20,6 +20,7 @@ const PAGE = [
     ["theme", "theme"],
     ["full", "full"],
     ["lab", "lab"],
+    ["rules", "rules"],
   ],
 ];
 

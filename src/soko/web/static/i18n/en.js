@@ -129,6 +129,7 @@ export const en = {
   "do.more": "More",
   "do.settings": "Settings",
   "do.lab": "Lab of searches",
+  "do.rules": "Other rules",
   "do.panel": "Numbers, lines, solver",
   "do.overlays": "Overlays",
   "do.hint": "Hint",

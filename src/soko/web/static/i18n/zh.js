@@ -124,6 +124,7 @@ export const zh = {
   "do.more": "更多",
   "do.settings": "设置",
   "do.lab": "搜索实验室",
+  "do.rules": "其他规则",
   "do.panel": "数据、走法、求解",
   "do.overlays": "提示层",
   "do.hint": "提示",
