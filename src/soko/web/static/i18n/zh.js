@@ -12,13 +12,13 @@ export const zh = {
   "twin.drawing": "正在编辑关卡。方向键移动光标，空格键绘制。",
 
   "shelf.shared": "来自链接",
+  "shelf.edited": "自制关卡",
   "shelf.pasted": "粘贴的关卡",
 
   "link.damaged": "链接已损坏，读不出关卡。",
   "link.moves": "链接中的走法已损坏，关卡从开局打开。",
   "link.unknown": "这里没有链接所指的关卡。",
 
-  "shelf.edited": "自制关卡",
 
   "level.untitled": "关卡",
   "level.number": "第 {n} 关",
