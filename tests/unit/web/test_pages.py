@@ -29,9 +29,13 @@ def test_the_policy_allows_each_script_and_style_by_its_hash(name: str) -> None:
 
 def test_the_page_says_early_what_it_will_ask_for() -> None:
     response = page_response("index.html", 'a"b/推 &', Headers())
-    links = HtmlPage(bytes(response.body).decode()).all("link")
-    asked = [each["href"] for each, _ in links if each["rel"] == "preload"]
-    assert asked == ["api/about", "api/collections", "api/collections/a%22b%2F%E6%8E%A8%20%26"]
+    page = HtmlPage(bytes(response.body).decode())
+    asked = [each["href"] for each, _ in page.all("link") if each["rel"] == "preload"]
+    assert asked == ["api/about", "api/collections"]
+    first = [
+        each["content"] for each, _ in page.all("meta") if each.get("name") == "first-collection"
+    ]
+    assert first == ['a"b/推 &']
 
 
 def test_the_lab_has_examples_for_when_there_is_no_server() -> None:

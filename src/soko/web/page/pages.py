@@ -2,7 +2,6 @@
 
 import html
 from functools import lru_cache
-from urllib.parse import quote
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
@@ -32,7 +31,7 @@ def _composed(name: str, collection: str, _: str) -> tuple[Content, str]:
     elif name == files.RULES:
         head = data_block("variants", variants())
     else:
-        head = "".join(map(_preload, ("about", "collections", _address(collection))))
+        head = _preload("about") + _preload("collections") + _first(collection)
     text = replace(composed.text, CHARSET, CHARSET + head)
     policy = replace(POLICY, "script-src 'self';", f"script-src {composed.scripts};")
     policy = replace(policy, "style-src 'self';", f"style-src {composed.styles};")
@@ -44,7 +43,6 @@ def _preload(call: str) -> str:
     return f'    <link rel="preload" as="fetch" crossorigin href="{address}">\n'
 
 
-def _address(collection: str) -> str:
-    """Return where a collection is, spelled as the page's script spells it."""
-    spelled = quote(collection, safe="!'()*")
-    return f"collections/{spelled}"
+def _first(collection: str) -> str:
+    """Tell which collection comes first; whether it is needed, only the page's script knows."""
+    return f'    <meta name="first-collection" content="{html.escape(collection)}">\n'

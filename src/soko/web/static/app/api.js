@@ -80,12 +80,12 @@ export class Server {
   async solve(body, signal, onProgress) {
     const response = await this.post("solve", body, signal);
     if (!response.ok || response.body === null) return answer(response);
-    for await (const { name, data } of events(response.body)) {
-      if (name === "progress") onProgress(data);
-      if (name === "result") return data;
-      if (name === "error") throw new ServerError(data);
-    }
-    throw new ServerError(null);
+    /** @type {{name: string, data: any}} */
+    let last = { name: "", data: null };
+    // An answer that is not read to its end would be an aborted one.
+    for await (last of events(response.body)) if (last.name === "progress") onProgress(last.data);
+    if (last.name === "result") return last.data;
+    throw new ServerError(last.name === "error" ? last.data : null);
   }
 }
 

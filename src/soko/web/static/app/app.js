@@ -20,7 +20,7 @@ import { showModeTitle, showTitles } from "../view/titles.js";
 import { endToasts, toast } from "../view/toasts.js";
 import { followLevel } from "./address.js";
 import { Server } from "./api.js";
-import { findBeginning } from "./beginning.js";
+import { fetchAhead, findBeginning } from "./beginning.js";
 import { Commands } from "./commands.js";
 import { Keeper } from "./keeper.js";
 import { joinLibrary } from "./library.js";
@@ -97,6 +97,7 @@ export class App {
       bestView(level, this.board.host.clientWidth, this.board.host.clientHeight);
     this.listen();
     followLevel(this.session);
+    fetchAhead(this);
     const kept = Promise.all([this.keeper.readTables(), this.server.find(), this.shelf.fill()]);
     await this.applySettings();
     bindPage(this.commands, this.session);

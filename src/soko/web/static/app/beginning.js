@@ -18,6 +18,18 @@ export async function findBeginning(app) {
   tellFault(fault);
 }
 
+/**
+ * Fetch the collection that is going to be opened, as early as possible.
+ * @param {App} app
+ */
+export function fetchAhead({ shelf }) {
+  const fields = addressFields();
+  if (fields.has("l") || fields.has("lvl")) return;
+  const first = document.querySelector("meta[name=first-collection]")?.getAttribute("content");
+  const key = fields.get("c") ?? lastPlace()?.collection ?? first;
+  if (key) shelf.load(key);
+}
+
 /** Where the player left, else the first level. @param {App} app */
 async function openLast(app) {
   const { shelf } = app;

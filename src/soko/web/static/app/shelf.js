@@ -16,6 +16,8 @@ export class Shelf {
     this.store = store;
     /** @type {Map<string, Collection>} */
     this.loaded = new Map();
+    /** What is being read. @type {Map<string, Promise<Collection | null>>} */
+    this.loading = new Map();
     /** @type {Entry[]} */
     this.entries = [];
     /** The collection to begin with when nothing else is asked for. */
@@ -89,13 +91,22 @@ export class Shelf {
   }
 
   /** @param {string} key @returns {Promise<Collection | null>} null when there is none */
-  async load(key) {
+  load(key) {
     const known = this.loaded.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return Promise.resolve(known);
+    const running = this.loading.get(key) ?? this.read(key);
+    this.loading.set(key, running);
+    running.finally(() => this.loading.delete(key));
+    return running;
+  }
+
+  /** @param {string} key @returns {Promise<Collection | null>} */
+  async read(key) {
     const found = key.startsWith(OWN)
       ? await this.store.get("collections", key.slice(OWN.length))
-      : await this.server.get(`collections/${encodeURIComponent(key)}`).catch(() => undefined);
-    if (found === undefined || found.levels.length === 0) return null;
+      : this.server.isPage &&
+        (await this.server.get(`collections/${encodeURIComponent(key)}`).catch(() => undefined));
+    if (!found || found.levels.length === 0) return null;
     const origin = key.startsWith(OWN) ? "own" : "server";
     const collection = new Collection(key, found.title || key, found.levels, origin);
     this.loaded.set(key, collection);
