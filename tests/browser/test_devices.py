@@ -54,7 +54,7 @@ def test_a_finger_plays(open_page: Opener) -> None:
     expect(page.locator(".mark-dot.is-goal:not([d=''])")).to_have_count(0)
     page.touchscreen.tap(*square(page, "D2"))
     page.touchscreen.tap(*square(page, "F2"))
-    expect(page.locator(".toast")).to_contain_text("完成！移动 3，推动 2。")
+    expect(page.locator("#solved")).to_contain_text("完成！移动 3，推动 2。")
 
 
 def test_a_push_a_box_at_home_and_a_wall_sound_and_feel_different(room: Page) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Opener
+from browser.conftest import Opener, wait_until_ready
 from browser.playing import paste
 from support.browser import needs_chromium
 
@@ -11,6 +11,8 @@ pytestmark = needs_chromium
 
 SCREENS = [(1440, 900), (2560, 1440), (1024, 768), (390, 844), (844, 390)]
 SMALL = "; Small\n#########\n#@$    .#\n#       #\n#       #\n#########\n"
+SECOND = ["Right", "Up", "Up", "Right", "Up", "Left"]
+"""A solution of the second of the first steps in fewest moves and pushes."""
 LARGE = "\n".join(["; Large", "#" * 50, f"#@ $ .{' ' * 43}#", *[f"#{' ' * 48}#"] * 28, "#" * 50])
 
 
@@ -72,6 +74,57 @@ def test_the_scrubber_of_a_phone_on_its_side_keeps_clear_of_the_edge(small: Page
 
 TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Until what depends on the size of the window has been drawn."""
+
+
+def test_a_hand_shows_the_first_gesture_until_it_is_understood(open_page: Opener) -> None:
+    page = open_page("#c=first-steps&n=2")
+    expect(page.locator(".lesson .hand")).to_have_count(1)
+    page.keyboard.press("ArrowRight")  # a walk is no push
+    expect(page.locator(".lesson")).to_have_count(0)
+    expect(page.locator(".lesson")).to_have_count(1)
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".lesson")).to_have_count(0)
+    page.locator("[data-command=next]").first.click()
+    expect(page.locator("#level-number")).to_have_text("3")
+    page.reload()
+    wait_until_ready(page)
+    page.wait_for_timeout(2000)  # longer than the hand waits
+    expect(page.locator(".lesson")).to_have_count(0)
+
+
+def test_a_level_that_is_solved_says_what_was_achieved_and_leads_on(open_page: Opener) -> None:
+    page = open_page("#c=first-steps&n=1")
+    solved, state = page.locator("#solved"), page.locator("#level-state")
+    page.keyboard.press("Enter")  # means nothing yet
+    page.keyboard.press("ArrowRight")
+    expect(solved).to_contain_text("Solved in 1 move and 1 push.")
+    expect(solved).to_contain_text("Fewest pushes: proved")
+    expect(solved.locator(".is-earned")).to_have_count(2)
+    board, strip = page.locator("#board").bounding_box(), solved.bounding_box()
+    assert board
+    assert strip
+    assert strip["y"] >= board["y"] + board["height"]  # it covers nothing
+    page.keyboard.press("Enter")
+    expect(page.locator("#level-number")).to_have_text("2")
+    expect(solved).to_be_hidden()
+    for key in ["Right", "Left", *SECOND]:
+        page.keyboard.press(f"Arrow{key}")
+    expect(solved).to_contain_text("Fewest pushes: proved")
+    expect(solved).to_contain_text("6 moves are enough")
+    expect(state.locator(".is-mark")).to_have_count(2)
+    expect(state.locator(".is-earned")).to_have_count(1)
+    page.keyboard.press("r")
+    expect(solved).to_be_hidden()
+    for key in SECOND:
+        page.keyboard.press(f"Arrow{key}")
+    expect(solved).to_contain_text("Fewest moves: proved")
+    expect(state.locator(".is-earned")).to_have_count(2)
+    paste(page, SMALL)  # of which nothing is known
+    expect(page.locator("#level-title")).to_have_text("Small")
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    expect(solved.locator(".is-open")).to_have_count(2)
+    expect(solved.get_by_role("button")).to_contain_text("Levels")  # there is no other
 
 
 def share_of_the_stage(page: Page) -> tuple[float, float]:

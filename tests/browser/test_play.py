@@ -16,7 +16,7 @@ def test_a_box_goes_where_it_is_told_to(room: Page) -> None:
     expect(room.locator(".mark-dot.is-goal")).to_have_count(1)
     room.mouse.click(*square(room, "F2"))
     numbers(room, 3, 2)
-    expect(room.locator(".toast")).to_contain_text("Solved in 3 moves and 2 pushes")
+    expect(room.locator("#solved")).to_contain_text("Solved in 3 moves and 2 pushes")
     expect(cell(room, "F2, box on goal")).to_have_count(1)
 
 
@@ -171,7 +171,7 @@ def test_reverse_play_meets_the_game(room: Page) -> None:
     expect(room.locator(".mode-bar")).to_be_visible()
     room.mouse.click(*square(room, "F2"))
     room.mouse.click(*square(room, "D2"))
-    expect(room.locator(".toast")).to_contain_text("Solved in 3 moves and 2 pushes")
+    expect(room.locator("#solved")).to_contain_text("Solved in 3 moves and 2 pushes")
 
 
 def test_the_buttons_below_the_board_belong_to_what_is_in_hand(room: Page) -> None:
@@ -233,7 +233,7 @@ def test_the_game_comes_to_where_reverse_play_was_left(room: Page) -> None:
     room.keyboard.press("ArrowRight")
     room.keyboard.press("ArrowRight")
     room.get_by_role("button", name="Join them").click()
-    expect(room.locator(".toast")).to_contain_text("Solved in 3 moves and 2 pushes")
+    expect(room.locator("#solved")).to_contain_text("Solved in 3 moves and 2 pushes")
 
 
 def test_every_overlay_has_a_key(room: Page) -> None:

@@ -13,7 +13,14 @@ pytestmark = needs_chromium
 PLAYED, HELPED = "Solved by you", "A solution is known, not yet yours"
 
 
+def open_own(page: Page, name: str, rows: int) -> None:
+    """Open a room that no other test plays: the server remembers what was solved."""
+    paste(page, "\n".join([f"; {name}", "#######", "#@ $ .#", *["#     #"] * rows, "#######"]))
+    expect(page.locator("#level-title")).to_have_text(name)
+
+
 def test_a_solver_names_what_it_proved_and_ticks_no_level(room: Page) -> None:
+    open_own(room, "Proof", 3)
     room.locator("#panel [data-id=goal]").select_option("pushes")
     room.locator("#panel button", has_text="Solve").click()
     panel = room.locator("#panel")
@@ -34,6 +41,7 @@ def test_a_solver_names_what_it_proved_and_ticks_no_level(room: Page) -> None:
 
 
 def test_from_the_middle_of_a_game_only_what_follows_is_proved(room: Page) -> None:
+    open_own(room, "Middle", 4)
     room.keyboard.press("ArrowDown")
     room.locator("#panel [data-id=goal]").select_option("moves")
     room.locator("#panel button", has_text="Solve").click()
@@ -44,6 +52,7 @@ def test_from_the_middle_of_a_game_only_what_follows_is_proved(room: Page) -> No
 
 
 def test_a_hint_and_a_snapshot_of_what_was_given_are_help(room: Page) -> None:
+    open_own(room, "Hint", 5)
     room.keyboard.press("h")
     expect(room.locator(".toast")).to_contain_text("Look at the box on D2")
     room.keyboard.press("ArrowRight")
@@ -64,7 +73,8 @@ def test_a_link_with_a_solution_solves_nothing(open_page: Opener, address: str) 
         """async () => {
           const { formatLink } = await import('./core/text/link.js');
           const { Level } = await import('./core/level.js');
-          const level = new Level(['#######', '#@ $ .#', '#     #', '#######']);
+          const rows = ['#######', '#@ $ .#', ...Array(7).fill('#     #'), '#######'];
+          const level = new Level(rows);
           return formatLink({ level, lurd: 'rRR', place: 3, view: 0 });
         }"""
     )
@@ -95,6 +105,7 @@ def test_sources_go_through_the_server_and_through_a_file(open_page: Opener, add
 
 
 def test_fewer_than_the_best_means_something_at_the_end_only(room: Page) -> None:
+    open_own(room, "Best", 6)
     for _ in range(3):
         room.keyboard.press("ArrowRight")
     moves = room.locator("#panel .numbers dd").nth(1)

@@ -9,11 +9,13 @@ import { readQuestion, squareOf } from "../../src/soko/web/static/core/analysis/
 import { packMoves, toBase64Url } from "../../src/soko/web/static/core/bytes.js";
 import { Collection } from "../../src/soko/web/static/core/collection.js";
 import { Game } from "../../src/soko/web/static/core/game/game.js";
+import { marksOf, parOf } from "../../src/soko/web/static/core/game/marks.js";
 import {
   beats,
   bestOf,
   keep,
   solutionName,
+  solvedEntry,
   sourceIn,
   standingOf,
 } from "../../src/soko/web/static/core/game/records.js";
@@ -264,6 +266,42 @@ test("what the player found stays beside what others found, and a proof stays", 
   assert.equal(keep(kept, better, "best"), kept);
   const quicker = keep(kept, entry([4, 2], "pasted"), "best");
   assert.deepEqual(quicker.map(({ source }) => source).sort(), ["pasted", "solver"]);
+});
+
+test("marks are earned against what others needed, and never against oneself", () => {
+  const rows = ["#######", "#@ $ .#", "#     #", "#######"];
+  const place = (more = {}, key = "mine") => ({
+    collection: new Collection(key, "", [{ rows, ...more }]),
+    index: 0,
+  });
+  const level = new Level(rows);
+  const solved = (/** @type {string} */ lurd, /** @type {string} */ source, more = {}) =>
+    solvedEntry(level, lurd, source, "1", more);
+  const [best, long] = [solved("rRR", "you"), solved("durRR", "you")];
+  assert.deepEqual(marksOf(place(), [best]), [null, null]);
+  assert.deepEqual(marksOf(place(), [best, solved("rRR", "assisted")]), [null, null]);
+  assert.deepEqual(marksOf(place(), [long, solved("rRR", "solver")]), [true, false]);
+  assert.deepEqual(marksOf(place(), [solved("rRR", "solver")]), [false, false]);
+  /** @type {[string, string][]} */
+  const metadata = [
+    ["Moves", "3"],
+    ["Pushes", "1"],
+  ];
+  assert.deepEqual(marksOf(place({ metadata }), [best]), [false, true]);
+  assert.deepEqual(parOf("moves", place({ metadata }), []), { value: 3, isProved: false });
+  assert.deepEqual(parOf("moves", place({ metadata }, "starter"), []), {
+    value: 3,
+    isProved: true,
+  });
+  const proved = solved("rRR", "solver", { proved: ["pushes"] });
+  assert.deepEqual(parOf("pushes", place(), [proved]), { value: 2, isProved: true });
+  assert.deepEqual(parOf("moves", place(), [proved]), { value: 3, isProved: false });
+  const solutions = [
+    { name: "Solution", lurd: "drruLdlluRRrr" },
+    { name: "Solution", lurd: "durRR" },
+    { name: "Solution", lurd: "rr" },
+  ];
+  assert.deepEqual(parOf("moves", place({ solutions }), []), { value: 5, isProved: false });
 });
 
 test("a solution says in a file where it comes from", () => {

@@ -19,8 +19,8 @@ def starter() -> Collection:
     return read(builtin_path("starter"))
 
 
-def noted_pushes(level: Level) -> int:
-    return int(dict(level.metadata)["Pushes"])
+def noted(level: Level, what: str) -> int:
+    return int(dict(level.metadata)[what])
 
 
 @pytest.mark.parametrize("name", BUILTIN)
@@ -34,12 +34,16 @@ def test_other_names_are_unknown() -> None:
         builtin_path("microban")
 
 
-def test_the_noted_pushes_are_proved_to_be_the_least(starter: Collection) -> None:
-    for level in starter:
-        result = solve(level, goal="pushes")
-        assert result.solution is not None
-        assert result.proved
-        assert result.solution.pushes == noted_pushes(level), level.title
+@pytest.mark.parametrize("name", BUILTIN)
+def test_the_noted_numbers_are_proved_to_be_the_least(name: str) -> None:
+    for level in read(builtin_path(name)):
+        fewest_pushes, fewest_moves = solve(level, goal="pushes"), solve(level, goal="moves")
+        assert fewest_pushes.proved
+        assert fewest_moves.proved
+        assert fewest_pushes.solution
+        assert fewest_moves.solution
+        assert fewest_pushes.solution.pushes == noted(level, "Pushes"), level.title
+        assert fewest_moves.solution.moves == noted(level, "Moves"), level.title
 
 
 def test_there_are_many_and_each_has_a_name(starter: Collection) -> None:
@@ -49,7 +53,7 @@ def test_there_are_many_and_each_has_a_name(starter: Collection) -> None:
 
 
 def test_they_go_from_a_first_push_to_hard(starter: Collection) -> None:
-    pushes = [noted_pushes(level) for level in starter]
+    pushes = [noted(level, "Pushes") for level in starter]
     assert pushes[0] <= 3
     assert max(pushes[:TEACHING]) < 10
     quarters = [pushes[at : at + 17] for at in range(TEACHING, len(pushes) - 16, 17)]

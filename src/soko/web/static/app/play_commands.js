@@ -74,7 +74,7 @@ export function levelCommands(session, keeper) {
     },
     next: {
       run: () => go(session.index + 1),
-      why: () => (session.index + 1 >= session.collection.count ? t("why.lastLevel") : null),
+      why: () => (session.isLast ? t("why.lastLevel") : null),
     },
     previousUnsolved: { run: () => goUnsolved(-1) },
     nextUnsolved: { run: () => goUnsolved(1) },

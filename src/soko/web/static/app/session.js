@@ -88,6 +88,11 @@ export class Session extends Emitter {
     if (this.mode === "play") this.show();
   }
 
+  /** Whether no level of the collection follows. */
+  get isLast() {
+    return this.index + 1 >= this.collection.count;
+  }
+
   get isPlayable() {
     return this.level.problem() === null;
   }

@@ -37,6 +37,8 @@ const DEFAULTS = {
   haptics: false,
   instant: false,
   goThrough: false,
+  /** Whether the first gesture is understood. */
+  taught: false,
   swipe: false,
   tilt: false,
   pad: false,

@@ -13,6 +13,9 @@ import { Level } from "./level.js";
  * @property {{name: string, lurd: string}[]} [solutions]
  */
 
+/** The collections that come with Soko; what they tell is held by its tests. */
+export const OURS = new Set(["starter", "first-steps"]);
+
 export class Collection {
   /**
    * @param {string} key
@@ -31,6 +34,10 @@ export class Collection {
     this.ids = new Map();
     /** @type {string | null} */
     this.knownStem = null;
+  }
+
+  get isOurs() {
+    return OURS.has(this.key);
   }
 
   get count() {

@@ -26,6 +26,7 @@ export function addLater(app) {
     const { tellStuck } = await import("./stuck.js");
     if (app.session.selection === selection) tellStuck(app, selection.box);
   });
+  addLesson(app);
   app.pointer.askWho = async (square) => {
     const { addOverlays } = await import("./overlays.js");
     addOverlays(app).askWho(square);
@@ -61,6 +62,18 @@ function leadTo({ server }, page) {
         ? null
         : t("why.noServer"),
   };
+}
+
+/** Teach whoever has never pushed a box, unless the page is part of another. @param {App} app */
+function addLesson(app) {
+  const { session, keeper, animator } = app;
+  const load = once(async () =>
+    (await import("./hand.js")).addHand(app, () => animator.isInstant()),
+  );
+  session.on("level", () => {
+    const isKnown = keeper.solutions.size > 0 || document.documentElement.matches(".embed");
+    if (!session.settings.taught && !isKnown) load();
+  });
 }
 
 /** Whether a part that is a page of its own stands in this one. @param {string} id */

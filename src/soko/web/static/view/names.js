@@ -1,12 +1,10 @@
 // What collections and levels are called: once, without the number that stands before the name, and
 // in the language of the page where the level is one of ours.
 
+import { OURS } from "../core/collection.js";
 import { currentLanguage, t } from "../i18n/i18n.js";
 
 /** @typedef {import("../core/collection.js").Collection} Collection */
-
-/** Collections whose names are among the words of the page. */
-const OURS = new Set(["starter", "first-steps"]);
 
 /** @param {string} key of the collection @param {string} title */
 function translated(key, title) {

@@ -1,6 +1,7 @@
 // The numbers of a game: moves and pushes always, the other four metrics on demand.
 
 import { bestOf } from "../core/game/records.js";
+import { fewestTold } from "../core/game/told.js";
 import { measure } from "../core/metrics.js";
 import { t } from "../i18n/i18n.js";
 import { h } from "./dom.js";
@@ -55,7 +56,7 @@ export class Numbers {
         rows.push(row(t("metric.bound"), this.askBound()));
     }
     for (const name of /** @type {const} */ (["moves", "pushes"])) {
-      const record = recordOf(session, name);
+      const record = fewestTold(session.collection.data[session.index], name);
       if (record !== null)
         rows.push(row(t(`metric.record.${name}`), record, delta(game[name], record, game.solved)));
     }
@@ -108,16 +109,6 @@ export function clockText(seconds) {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const start = hours > 0 ? `${hours}:${two(minutes)}` : String(minutes);
   return `${start}:${two(seconds % 60)}`;
-}
-
-/**
- * The fewest moves or pushes that the level's file tells.
- * @param {Session} session
- * @param {string} metric
- */
-function recordOf({ collection, index }, metric) {
-  const told = collection.data[index].metadata?.find(([name]) => name.toLowerCase() === metric);
-  return told !== undefined && /^\d{1,6}$/.test(told[1]) ? Number(told[1]) : null;
 }
 
 /**

@@ -2,8 +2,9 @@
 
 import { bestOf } from "../core/game/records.js";
 import { t } from "../i18n/i18n.js";
-import { byId, h, icon } from "./dom.js";
+import { byId, h } from "./dom.js";
 import { collectionName, nameOf } from "./names.js";
+import { standingIcons } from "./standing.js";
 
 /**
  * @param {import("../app/session.js").Session} session
@@ -25,7 +26,7 @@ export function showTitles(session, keeper) {
     state.title = t(`level.${standing}`);
     state.dataset.standing = standing;
     state.replaceChildren(
-      icon(standing === "played" ? "check" : "hint"),
+      ...standingIcons(keeper, session),
       h("span", { class: "away" }, state.title),
     );
   }

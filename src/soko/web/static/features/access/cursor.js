@@ -70,7 +70,7 @@ class Cursor {
   }
 
   confirm() {
-    if (this.square < 0) return;
+    if (this.square < 0) return this.app.commands.run("goOn");
     const { target } = this.app;
     const wasSelected = target.targets?.() !== null;
     const square = this.square;

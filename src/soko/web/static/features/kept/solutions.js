@@ -1,13 +1,11 @@
 // Solutions: the best are kept, each with where it came from.
 
-import { directionOf } from "../../core/directions.js";
-import { beats, bestOf, solvedEntry, sourceIn } from "../../core/game/records.js";
-import { Position, trueCase } from "../../core/position.js";
-import { parseLurd } from "../../core/text/lurd.js";
+import { parOf } from "../../core/game/marks.js";
+import { bestOf } from "../../core/game/records.js";
+import { solutionsIn } from "../../core/game/told.js";
 import { t } from "../../i18n/i18n.js";
 import { iconButton } from "../../view/dialog.js";
-import { h, icon } from "../../view/dom.js";
-import { toast } from "../../view/toasts.js";
+import { byId, h, icon } from "../../view/dom.js";
 import { sourceOf } from "../../view/words.js";
 
 /** @typedef {import("../../app/app.js").App} App */
@@ -18,59 +16,45 @@ export function addSolutions(app) {
   const { session, keeper } = app;
   session.on("solved", async ({ lurd, isOwn }) => {
     const before = keeper.solutionsOf(session.key);
-    const entry = await keeper.keepSolution(lurd, isOwn ? "you" : "assisted");
-    congratulate(app, entry, before);
+    const { game } = session;
+    const { cursor } = game;
+    const [entry, { celebrate }] = await Promise.all([
+      keeper.keepSolution(lurd, isOwn ? "you" : "assisted"),
+      import("./solved.js"),
+    ]);
+    if (session.game === game && game.cursor === cursor) celebrate(app, entry, before);
   });
+  app.commands.add({ goOn: { run: () => byId("solved").hidden || goOn(app) } });
+  for (const name of /** @type {const} */ (["position", "level", "mode", "view"]))
+    session.on(name, () => endCelebration(app));
   app.sections.push(() => ({ title: t("block.solutions"), draw: () => draw(app) }));
 }
 
-/** @param {App} app @param {Solved} entry @param {Solved[]} before */
-function congratulate({ session, commands }, entry, before) {
-  const { moves, pushes } = entry.metrics;
-  const best = bestOf(before);
-  const isBetter =
-    before.length > 0 && !before.some((other) => beats(other, entry) || other.lurd === entry.lurd);
-  const words = [t("solved.words", { moves, pushes })];
-  if (isBetter && pushes < best.byPushes.metrics.pushes) words.push(t("solved.fewerPushes"));
-  else if (isBetter && moves < best.byMoves.metrics.moves) words.push(t("solved.fewerMoves"));
-  const hasNext = session.index + 1 < session.collection.count;
-  const offer = hasNext ? { label: t("do.next"), run: () => commands.run("next") } : undefined;
-  toast(words.join(" "), { offer, stay: 60_000, about: "position" });
+/** The next level, or after the last one a choice among all. @param {App} app */
+const goOn = ({ session, commands }) => commands.run(session.isLast ? "levels" : "next");
+
+/** @param {App} app */
+function endCelebration({ board }) {
+  byId("solved").hidden = true;
+  if (board.geometry !== null) board.draw("cheer", []);
 }
 
 /** @param {App} app */
 function draw(app) {
   const { session, keeper } = app;
-  const kept = [...keeper.solutionsOf(session.key), ...comeAlong(session)];
+  const kept = [...keeper.solutionsOf(session.key), ...solutionsIn(session.level)];
   if (kept.length === 0) return [];
   const { byMoves, byPushes } = bestOf(kept);
   const items = kept.map((entry) => {
-    const { proved = [] } = entry;
     const mark = (/** @type {"moves" | "pushes"} */ name, /** @type {Solved} */ best) => {
-      if (proved.includes(name)) return t(`solution.proved.${name}`);
+      const par = parOf(name, session, kept);
+      if (par?.isProved && entry.metrics[name] === par.value) return t(`solution.proved.${name}`);
       return entry === best ? t(`solution.mark.${name}`) : "";
     };
     const marks = [mark("moves", byMoves), mark("pushes", byPushes)];
     return item(app, entry, marks.filter(Boolean).join(" · "));
   });
   return [h("ul", { class: "list" }, ...items)];
-}
-
-/**
- * Solutions that were in the level's file; what does not solve the level is left out.
- * @param {import("../../app/session.js").Session} session
- * @returns {Solved[]}
- */
-function comeAlong({ level }) {
-  return level.solutions.flatMap(({ name, lurd }) => {
-    const plain = parseLurd(lurd) ?? "";
-    const position = new Position(level);
-    if (level.players.length !== 1 || trueCase(position, plain).stopped >= 0) return [];
-    for (const letter of plain) position.step(directionOf(letter));
-    const { source, by } = sourceIn(name);
-    const entry = solvedEntry(level, plain, source, "", by === undefined ? {} : { by });
-    return position.solved ? [entry] : [];
-  });
 }
 
 /** @param {App} app @param {Solved} entry @param {string} mark */

@@ -3,9 +3,10 @@
 import { bestOf } from "../../core/game/records.js";
 import { t } from "../../i18n/i18n.js";
 import { thumbnail } from "../../view/board/thumbnail.js";
-import { h, icon } from "../../view/dom.js";
+import { h } from "../../view/dom.js";
 import { nameOf } from "../../view/names.js";
-import { isSolved, starsOf } from "./choosing.js";
+import { standingIcons } from "../../view/standing.js";
+import { starsOf } from "./choosing.js";
 
 /**
  * @param {import("../../app/keeper.js").Keeper} keeper
@@ -49,7 +50,7 @@ function notes(keeper, place, hasOrigin) {
       ? t("levels.boxes", { n: collection.level(index).activeBoxes.length })
       : `${best.moves} / ${best.pushes}`;
   return [
-    ...(kept.length === 0 ? [] : [icon(isSolved(keeper, place) ? "check" : "hint")]),
+    ...standingIcons(keeper, place),
     h("span", {}, words),
     ...(stars > 0 ? [`★`.repeat(stars)] : []),
   ];
