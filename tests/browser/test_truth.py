@@ -13,9 +13,10 @@ pytestmark = needs_chromium
 PLAYED, HELPED = "Solved by you", "A solution is known, not yet yours"
 
 
-def open_own(page: Page, name: str, rows: int) -> None:
+def open_own(page: Page, name: str, walls: int) -> None:
     """Open a room that no other test plays: the server remembers what was solved."""
-    paste(page, "\n".join([f"; {name}", "#######", "#@ $ .#", *["#     #"] * rows, "#######"]))
+    rows = ["#######", "#@ $ .#", "#     #", "#     #", "#######"]
+    paste(page, "\n".join([f"; {name}", *[row + walls * "#" for row in rows]]))
     expect(page.locator("#level-title")).to_have_text(name)
 
 

@@ -6,6 +6,7 @@ import { isOwn } from "../../core/game/records.js";
 import { t } from "../../i18n/i18n.js";
 import { byId, h, icon, s } from "../../view/dom.js";
 import { announce } from "../../view/live.js";
+import { clearToasts } from "../../view/toasts.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 /** @typedef {import("../../core/game/records.js").Measure} Measure */
@@ -16,6 +17,7 @@ export function celebrate(app, entry, before) {
   const { moves, pushes } = entry.metrics;
   const words = t(isOwn(entry) ? "solved.words" : "solved.helped", { moves, pushes });
   const marks = MEASURES.map((measure) => judge(app.session, measure, entry, before));
+  clearToasts();
   const strip = byId("solved");
   strip.replaceChildren(
     h("strong", {}, words),
