@@ -86,16 +86,19 @@ def words_of(language: str) -> dict[str, str]:
 )
 def test_a_page_holds_what_it_begins_with_and_knows_where_the_rest_is(page: tuple[str, str]):
     name, main = page
-    modules = HtmlPage(compose(name).text).modules()
-    inside = {each for each, address in modules.items() if address.startswith("data:")}
-    assert inside == modules_of(main) | {"i18n/en.js", "i18n/zh.js"}
-    for each in modules.keys() - inside:
-        assert modules[each] == f"./{each}"
-        assert content_of(each)
+    for language in ("en", "zh"):
+        modules = HtmlPage(compose(name, language).text).modules()
+        inside = {each for each, address in modules.items() if address.startswith("data:")}
+        assert inside == modules_of(main) | {f"i18n/{language}.js"}
+        for each in modules.keys() - inside:
+            assert modules[each] == f"./{each}"
+            assert content_of(each)
 
 
-def test_the_first_load_is_small():
-    response = page_response("index.html", "starter", Headers({"accept-encoding": "gzip"}))
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_first_load_is_small(language: str):
+    headers = Headers({"accept-encoding": "gzip", "accept-language": language})
+    response = page_response("index.html", "starter", headers)
     others = [content_of(name) for name in ("icon.svg", "manifest.webmanifest")]
     size = len(response.body) + sum(len(content.packed) for content in others if content)
     assert size < 83_000

@@ -45,15 +45,26 @@ class Composed:
     styles: str
 
 
-def compose(name: str) -> Composed:
+def compose(name: str, language: str = "en") -> Composed:
     """Return a page with the modules that it begins with; the others are left at their addresses.
 
-    Raises `SokoError` when the page has not the form that is expected.
+    Of the words it has those of one language. Raises `SokoError` when the page has not the form
+    that is expected.
     """
-    begun = reached(mains(name), later=False)
+    begun = reached([each for each in mains(name) if is_of(each, language)], later=False)
     rest = [each for each in reached(begun, later=True) if each not in begun]
     begin = f'await use("{mains(name)[0]}");'
     return join(name, begun, {each: f"./{each}" for each in rest}, begin)
+
+
+def is_of(module: str, language: str) -> bool:
+    """Tell whether a module is of use in a language: other words than its own are not.
+
+    >>> is_of("main.js", "zh"), is_of("i18n/zh.js", "zh"), is_of("i18n/lab_en.js", "zh")
+    (True, True, False)
+    """
+    words = re.fullmatch(r"i18n/(?:\w+_)?(en|zh)\.js", module)
+    return words is None or words[1] == language
 
 
 def mains(name: str) -> list[str]:

@@ -16,16 +16,27 @@ from soko.web.page.variants import variants
 
 def page_response(name: str, collection: str, headers: Headers) -> Response:
     """Answer with a page, which is likely to ask for a collection."""
-    content, policy = _composed(name, collection, files.version())
+    language = language_of(headers.get("accept-language", ""))
+    content, policy = _composed(name, collection, files.version(), language)
     response = content.response(headers)
     response.headers["content-security-policy"] = policy
+    response.headers.add_vary_header("accept-language")
     return response
 
 
-@lru_cache(maxsize=4)
-def _composed(name: str, collection: str, _: str) -> tuple[Content, str]:
-    """Compose a page once for each version of the files."""
-    composed = compose(name)
+def language_of(accepted: str) -> str:
+    """Return the language that a browser asks for first, where the page has it.
+
+    >>> language_of("zh-CN,en;q=0.5"), language_of("de, zh;q=0.5"), language_of("")
+    ('zh', 'en', 'en')
+    """
+    return "zh" if accepted.lower().startswith("zh") else "en"
+
+
+@lru_cache(maxsize=8)
+def _composed(name: str, collection: str, _: str, language: str) -> tuple[Content, str]:
+    """Compose a page once for each version of the files and each language."""
+    composed = compose(name, language)
     if name == files.LAB:  # it may be opened again when there is no server
         head = _preload("about") + data_block("traces", record())
     elif name == files.RULES:
