@@ -24,6 +24,7 @@ from soko.engine.portfolio import (
 )
 from soko.engine.result import Goal, Progress, Result, Status
 from soko.engine.solving import solve
+from soko.engine.stages import Carry, Cause, Reason, Stage, stages
 from soko.engine.ties import Ties
 
 __all__ = [
@@ -36,6 +37,8 @@ __all__ = [
     "Analysis",
     "BoxPath",
     "BoxPaths",
+    "Carry",
+    "Cause",
     "Explanation",
     "Goal",
     "Hint",
@@ -43,8 +46,10 @@ __all__ = [
     "PackingPlan",
     "PackingStep",
     "Progress",
+    "Reason",
     "Result",
     "Spill",
+    "Stage",
     "StateCount",
     "Status",
     "Ties",
@@ -62,5 +67,6 @@ __all__ = [
     "parse_strategies",
     "rooms",
     "solve",
+    "stages",
     "walk",
 ]

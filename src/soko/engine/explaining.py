@@ -1,10 +1,10 @@
 """How a level was cracked: what the solvers saw in it, and what the solution made of that."""
 
-from bisect import bisect_left
 from dataclasses import dataclass
 
 from soko.engine.packing import PackingPlan, packing_plan, rooms
 from soko.engine.portfolio import STRATEGIES
+from soko.engine.stages import Stage, shared_squares, stages
 from soko.puzzle import Solution, Square
 
 
@@ -12,18 +12,19 @@ from soko.puzzle import Solution, Square
 class Explanation:
     """What to tell of a solution.
 
-    `filled` are the goals in the order in which the solution fills them for good; `kept` are those
-    of the longest series among them that is in the plan's order, too. `carries` counts how often
-    another box is taken in hand.
+    `filled` are the goals in the order in which the solution fills them for good, `carries` counts
+    how often another box is taken in hand, `stages` say what is done and why, and `shared` are the
+    squares over which every box is pushed that moves.
     """
 
     ideas: tuple[str, ...]
     plan: PackingPlan
     rooms: tuple[frozenset[Square], ...]
     filled: tuple[Square, ...]
-    kept: tuple[Square, ...]
     carries: int
     pushes: int
+    stages: tuple[Stage, ...]
+    shared: tuple[Square, ...]
 
 
 def explain(solution: Solution, strategy: str = "") -> Explanation:
@@ -32,20 +33,21 @@ def explain(solution: Solution, strategy: str = "") -> Explanation:
     >>> from soko import Level
     >>> level = Level.of(["#########", "#.. $ $@#", "#       #", "#########"])
     >>> told = explain(Solution(level, "dlluLLLdrrrrruLLLL"), "plan")
-    >>> told.filled, told.carries
-    (((1, 1), (1, 2)), 2)
+    >>> told.filled, told.carries, [stage.last_move for stage in told.stages]
+    (((1, 1), (1, 2)), 2, [7, 18])
     """
     start = solution.start or solution.level.start
-    plan = packing_plan(start)
     filled, carries = _replay(solution)
+    found = stages(solution)
     return Explanation(
         ideas=tuple(STRATEGIES[name] for name in strategy.split("+") if name in STRATEGIES),
-        plan=plan,
+        plan=packing_plan(start),
         rooms=rooms(solution.level),
         filled=filled,
-        kept=_in_order(filled, plan.home_at()),
         carries=carries,
         pushes=solution.pushes,
+        stages=found,
+        shared=shared_squares(found),
     )
 
 
@@ -61,17 +63,3 @@ def _replay(solution: Solution) -> tuple[tuple[Square, ...], int]:
         if hand in solution.level.goals:
             filled[hand] = None
     return tuple(filled), carries
-
-
-def _in_order(filled: tuple[Square, ...], at: dict[Square, int]) -> tuple[Square, ...]:
-    """Return the longest series of goals whose numbers in the plan rise (patience sorting)."""
-    tails: list[int] = []
-    series: list[tuple[Square, ...]] = []
-    for goal in filled:
-        if goal not in at:
-            continue
-        place = bisect_left(tails, at[goal])
-        before = series[place - 1] if place else ()
-        tails[place : place + 1] = [at[goal]]
-        series[place : place + 1] = [(*before, goal)]
-    return series[-1] if series else ()

@@ -1,6 +1,6 @@
 """A static picture of a level or a state as SVG: plain shapes that suit light and dark pages."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -18,6 +18,10 @@ _LABEL: Final = (
     'fill="#1d2733" stroke="#f6f2e8" stroke-width="3" paint-order="stroke" font-weight="bold" '
     'font-family="sans-serif" font-size="14" text-anchor="middle" dominant-baseline="central"'
 )
+_ARROW: Final = (
+    'fill="none" stroke="#9c2d4f" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" '
+    'opacity="0.8"'
+)
 _RULER: Final = (
     'fill="#7b828c" font-family="sans-serif" font-size="13" text-anchor="middle" '
     'dominant-baseline="central"'
@@ -31,19 +35,21 @@ def format_svg(
     square: int = _UNIT,
     title: str = "",
     labels: Mapping[Square, str] | None = None,
+    arrows: Iterable[Sequence[Square]] = (),
 ) -> str:
     """Draw a level, or a state of it, as an SVG document.
 
     `rulers` add column letters and row numbers, so that squares can be called `D4`. `square` is
     the side of a square in pixels, `title` the text for readers who do not see the picture, and
-    `labels` are written on squares. The same input gives the same bytes.
+    `labels` are written on squares, and `arrows` lead from square to square. The same input gives
+    the same bytes.
     """
     level = level_or_state.level if isinstance(level_or_state, State) else level_or_state
     margin = _MARGIN if rulers else 0
     width, height = level.width * _UNIT + margin, level.height * _UNIT + margin
     scale = square / _UNIT
     name = escape(title or level.title or "Sokoban level", quote=True)
-    body = [*_shapes(level_or_state, level), *_labels(labels or {})]
+    body = [*_shapes(level_or_state, level), *_arrows(arrows), *_labels(labels or {})]
     body += _rulers(level) if rulers else ()
     return "\n".join(
         [
@@ -109,6 +115,16 @@ def _player(at: Square) -> str:
     """Draw head and shoulders."""
     x, y = at[1] * _UNIT, at[0] * _UNIT
     return f"M{x + 6} {y + 27}c0 -15 20 -15 20 0z{_circle(at, 6, above=5)}"
+
+
+def _arrows(arrows: Iterable[Sequence[Square]]) -> Iterator[str]:
+    for arrow in arrows:
+        points = [(column * _UNIT + _UNIT // 2, row * _UNIT + _UNIT // 2) for row, column in arrow]
+        (x0, y0), (x, y) = points[-2:]
+        along, across = ((x > x0) - (x < x0)) * 8, ((y > y0) - (y < y0)) * 8
+        line = "L".join(f"{each[0]} {each[1]}" for each in points)
+        head = f"M{x - along - across} {y - across + along}L{x} {y}L{x - along + across} "
+        yield f'<path {_ARROW} d="M{line}{head}{y - across - along}"/>'
 
 
 def _labels(labels: Mapping[Square, str]) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""`soko solve --explain`: how a level was cracked, in words and as a picture."""
+"""`soko solve --explain`: how a level was cracked, in words, in JSON and as a picture."""
 
 import functools
 from collections.abc import Callable, Iterator
@@ -10,13 +10,18 @@ import click
 
 from soko.batch import Outcome
 from soko.cli.arguments.options import FileName
+from soko.cli.commands.solve.telling import (
+    describe,
+    describe_carry,
+    describe_shared,
+    stage_title,
+)
 from soko.cli.output.board import draw
-from soko.cli.output.printing import Output
-from soko.cli.output.wording import count
-from soko.engine import Explanation, PackingPlan, explain
+from soko.cli.output.printing import Output, Record
+from soko.engine import Carry, Explanation, PackingPlan, explain
 from soko.formats.atomic import write_atomically
-from soko.formats.svg import format_svg
-from soko.puzzle import Level, Solution, Square, format_square
+from soko.formats.panels import Panel, format_panels
+from soko.puzzle import Level, Solution, Square
 
 _MARKS: Final = digits[1:] + ascii_letters
 _MANY: Final = "+"
@@ -33,16 +38,24 @@ class Explaining(NamedTuple):
         """Tell whether anything is wanted."""
         return self.in_words or self.picture is not None
 
+    def told(self, level: Level, outcome: Outcome) -> Explanation | None:
+        """Return what is to be told of a solved level; None for one that is not, or unasked."""
+        if outcome.lurd is None or not self:
+            return None
+        return explain(Solution(level, outcome.lurd), outcome.strategy)
+
 
 def explaining_options(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options that ask for an explanation, as `explaining`."""
 
-    @click.option("--explain", is_flag=True, help="Tell how a level was cracked.")
+    @click.option(
+        "--explain", is_flag=True, help="Tell how a level was cracked, stage by stage; in JSON too."
+    )
     @click.option(
         "--picture",
         type=FileName(),
         metavar="FILE.svg",
-        help="Draw the order in which the goals of a level are to be filled.",
+        help="Draw the order in which goals are to be filled, and each stage of the solution.",
     )
     @functools.wraps(function)
     def run(*, explain: bool, picture: Path | None, **rest: object) -> None:
@@ -51,56 +64,73 @@ def explaining_options(function: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
-def print_explanation(output: Output, level: Level, outcome: Outcome, wanted: Explaining) -> None:
-    """Tell what the solvers saw in a solved level; nothing for one that is not solved."""
-    if outcome.lurd is None or not wanted:
-        return
-    told = explain(Solution(level, outcome.lurd), outcome.strategy)
+def print_explanation(
+    output: Output, level: Level, told: Explanation, *, wanted: Explaining
+) -> None:
+    """Tell what the solvers saw in a level, and what the solution does."""
     if wanted.in_words:
-        for line in describe(level, told):
+        output.text()
+        for line in describe(told):
+            output.text(line)
+        output.text()
+        output.text("The plan: goals by the order in which they are filled, 1 to 9, then a to z.")
+        for line in draw(_bare(level), _marks(told.plan)):
             output.text(line)
     if wanted.picture is not None:
-        numbers = {at: str(number) for at, number in told.plan.home_at().items()}
-        drawn = format_svg(level, rulers=True, labels=numbers, title="The order of packing")
+        drawn = format_panels(list(_panels(level, told)), title="How the level was cracked")
         write_atomically(wanted.picture, drawn)
 
 
-def describe(level: Level, told: Explanation) -> Iterator[str]:
-    """Yield the lines of an explanation."""
-    yield ""
-    for idea in told.ideas:
-        yield f"found by    {idea}"
-    yield f"rooms       {_rooms(told)}"
-    each = told.pushes / max(told.carries, 1)
-    yield f"carries     {told.carries}, of {each:.1f} pushes: a box until the next is taken in hand"
-    yield f"plan        {_plan(told.plan)}"
-    yield f"followed    {len(told.kept)} of {count(len(told.filled), 'goal')} in the plan's order"
-    yield f"filled      {_squares(told.filled)}"
-    yield ""
-    yield "The plan: goals by the order in which they are filled, 1 to 9, then a to z, A to Z."
-    yield from draw(_bare(level), _marks(told.plan))
+def explanation_record(told: Explanation) -> Record:
+    """Return an explanation as it stands in JSON."""
+    return {
+        "ideas": told.ideas,
+        "rooms": [sorted(room) for room in told.rooms],
+        "plan": {
+            "staying": sorted(told.plan.staying),
+            "steps": [step.__dict__ for step in told.plan.steps],
+            "guessed": told.plan.guessed,
+        },
+        "filled": told.filled,
+        "shared": told.shared,
+        "stages": [
+            {
+                "title": stage_title(number, stage),
+                "first_move": stage.first_move,
+                "last_move": stage.last_move,
+                "lurd": stage.lurd,
+                "carries": list(map(_carry_record, stage.carries)),
+            }
+            for number, stage in enumerate(told.stages, 1)
+        ],
+    }
 
 
-def _rooms(told: Explanation) -> str:
-    sizes = sorted(map(len, told.rooms), reverse=True)
-    if not sizes:
-        return "none: every way is one square wide"
-    return f"{len(sizes)}, of {', '.join(map(str, sizes))} squares"
+def _carry_record(carry: Carry) -> Record:
+    reason = carry.reason
+    return {
+        "sentence": describe_carry(carry),
+        "box": carry.box,
+        "target": carry.target,
+        "path": carry.path,
+        "pushes": carry.pushes,
+        "lurd": carry.lurd,
+        "is_last": carry.is_last,
+        "is_forced": carry.is_forced,
+        "reason": None if reason is None else reason.__dict__,
+    }
 
 
-def _plan(plan: PackingPlan) -> str:
-    words = [count(len(plan.steps), "step")]
-    if plan.staying:
-        words.append(f"{count(len(plan.staying), 'box', 'boxes')} home from the start")
-    if plan.parked:
-        words.append(f"{count(plan.parked, 'box', 'boxes')} waiting on the way")
-    if plan.guessed:
-        words.append(f"the first {plan.guessed} guessed")
-    return ", ".join(words)
-
-
-def _squares(squares: tuple[Square, ...]) -> str:
-    return " ".join(map(format_square, squares))
+def _panels(level: Level, told: Explanation) -> Iterator[Panel]:
+    """Yield the pictures: the plan, then each stage as it begins, with what is pushed in it."""
+    numbers = {at: str(number) for at, number in told.plan.home_at().items()}
+    shared = [f"Tight: {describe_shared(told.shared)}."] if told.shared else []
+    yield Panel(level, ["The order of packing", *shared], numbers)
+    for number, stage in enumerate(told.stages, 1):
+        sentences = [stage_title(number, stage), *map(describe_carry, stage.carries)]
+        labels = {carry.box: str(at) for at, carry in enumerate(stage.carries, 1)}
+        arrows = [(carry.box, *carry.path) for carry in stage.carries]
+        yield Panel(stage.start, sentences, labels, arrows)
 
 
 def _bare(level: Level) -> list[str]:

@@ -7,7 +7,11 @@ from typing import Final
 from soko.batch import Job, Outcome, Settings, make_record, solve_job
 from soko.cli.arguments.inputs import Entry
 from soko.cli.commands.convert import save_solutions
-from soko.cli.commands.solve.explanation import Explaining, print_explanation
+from soko.cli.commands.solve.explanation import (
+    Explaining,
+    explanation_record,
+    print_explanation,
+)
 from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
@@ -57,13 +61,16 @@ def solve_one(
         raise InputError(f"{entry.name}: invalid level: {outcome.message}")
     if outcome.message:
         output.note(f"{entry.name}: {outcome.message}")
-    output.record(make_record(outcome, settings))
+    told = explaining.told(entry.level, outcome)
+    shown = {} if told is None or not explaining.in_words else explanation_record(told)
+    output.record(make_record(outcome, settings) | ({"explanation": shown} if shown else {}))
     print_outcome(output, outcome, started, settings.goal)
     if outcome.interrupted:
         output.note("interrupted")
     if save is not None:
         save_solutions(save, [(entry.level, outcome)], output)
-    print_explanation(output, entry.level, outcome, explaining)
+    if told is not None:
+        print_explanation(output, entry.level, told, wanted=explaining)
     leave(ExitCode.INTERRUPTED if outcome.interrupted else CODES[outcome.status])
 
 

@@ -1,0 +1,74 @@
+"""How a level was cracked: in words, in JSON and as a picture."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from soko.puzzle import State, format_square
+from support.command import soko
+from support.known_levels import SPIRAL
+
+TYPED = "\n".join(SPIRAL.rows)
+
+
+@pytest.fixture(scope="module")
+def explained() -> dict[str, Any]:
+    result = soko("solve", "-", "--explain", "--json", typed=TYPED)
+    [record] = json.loads(result.stdout)["results"]
+    return record  # type: ignore[no-any-return]
+
+
+def test_stages_in_json_replay_to_the_end(explained: dict[str, Any]) -> None:
+    state: State = SPIRAL.start
+    stages = explained["explanation"]["stages"]
+    assert "".join(stage["lurd"] for stage in stages) == explained["lurd"]
+    for stage in stages:
+        for carry in stage["carries"]:
+            before, state = state, state.after(carry["lurd"])
+            assert before.boxes - state.boxes == {tuple(carry["box"])}
+            assert state.boxes - before.boxes == {tuple(carry["target"])}
+        assert stage["carries"][-1]["is_last"]
+        assert tuple(stage["carries"][-1]["target"]) in SPIRAL.goals
+    assert state.is_solved
+
+
+def test_sentences_name_the_squares_of_the_data(explained: dict[str, Any]) -> None:
+    for stage in explained["explanation"]["stages"]:
+        for carry in stage["carries"]:
+            box, target = (format_square(tuple(carry[name])) for name in ("box", "target"))
+            assert re.match(rf"The box (that waits )?on {box} ", carry["sentence"])
+            assert f" {target}" in carry["sentence"]
+            assert f"{carry['pushes']} push" in carry["sentence"]
+            assert ("No other box" in carry["sentence"]) is carry["is_forced"]
+
+
+def test_words_are_those_of_the_data(explained: dict[str, Any]) -> None:
+    told = soko("solve", "-", "--explain", typed=TYPED).stdout
+    for stage in explained["explanation"]["stages"]:
+        assert f"\n{stage['title']}\n" in told
+        for carry in stage["carries"]:
+            assert f"\n  {carry['sentence']}\n" in told
+
+
+def test_unasked_nothing_is_explained() -> None:
+    [record] = json.loads(soko("solve", "-", "--json", typed=TYPED).stdout)["results"]
+    assert "explanation" not in record
+
+
+def test_a_picture_has_a_board_for_the_plan_and_for_each_stage(
+    explained: dict[str, Any], tmp_path: Path
+) -> None:
+    path = tmp_path / "stages.svg"
+    soko("solve", "-", "--picture", str(path), typed=TYPED)
+    space = "{http://www.w3.org/2000/svg}"
+    root = ElementTree.fromstring(path.read_text())
+    titles = [title.text for title in root.iterfind(f"{space}svg/{space}title")]
+    stages = explained["explanation"]["stages"]
+    assert titles == ["The order of packing", *(stage["title"] for stage in stages)]
+    words = " ".join(text.text or "" for text in root.iterfind(f"{space}g/{space}text"))
+    for stage in stages:
+        assert all(carry["sentence"] in words for carry in stage["carries"])
