@@ -65,7 +65,35 @@ def test_a_search_draws_its_tree_and_says_what_it_found(lab: Page) -> None:
     assert lab.locator(".tree .is-target").count() == 1
 
 
+def test_the_tree_follows_the_search(open_page: Opener) -> None:
+    lab = open_page("lab")
+    lab.get_by_label("What to watch").select_option("push")
+    lab.mouse.click(*cell(lab, 8, 24), button="right")
+    expect(lab.locator("output")).to_have_text(re.compile(r"of 1\d\d"))
+    lab.get_by_role("button", name="To the end").click()
+    circle = lab.locator(".is-now circle")
+    for _ in range(60):
+        if int(float(circle.get_attribute("cx") or 0)) > 320:
+            break
+        lab.get_by_role("button", name="One step back").click()
+    else:
+        pytest.fail("no state is far to the right")
+    place, now = lab.locator(".tree-place").bounding_box(), lab.locator(".is-now").bounding_box()
+    assert place
+    assert now
+    assert place["x"] <= now["x"]
+    assert now["x"] + now["width"] <= place["x"] + place["width"], "the tree follows the search"
+
+
 def test_what_is_missing_is_said(lab: Page) -> None:
     lab.get_by_label("What to watch").select_option("astar")
     lab.mouse.click(*cell(lab, 4, 7), button="right")
     expect(lab.locator("#side")).to_contain_text("Put the player on the sheet first")
+
+
+def test_the_whole_sheet_is_in_sight_on_a_phone(open_page: Opener) -> None:
+    page = open_page("lab", viewport={"width": 390, "height": 844})
+    sheet = page.locator(".board-drawing").bounding_box()
+    assert sheet
+    assert sheet["x"] >= 0
+    assert sheet["x"] + sheet["width"] <= 390

@@ -14,7 +14,7 @@ import { byId, h, icon } from "../view/dom.js";
 import { announce } from "../view/live.js";
 import { KINDS, Playback } from "./playback.js";
 import { EMPTY, Sheet } from "./sheet.js";
-import { drawTree, MOST_NODES } from "./tree.js";
+import { drawTree, follow, MOST_NODES } from "./tree.js";
 
 /** @typedef {import("./strokes.js").Cell} Cell */
 
@@ -231,6 +231,8 @@ class Lab {
       h("p", {}, playback.count === 0 ? this.words || t("lab.none") : isDone ? this.words : ""),
       ...this.tree(),
     );
+    const place = byId("side").querySelector(".tree-place");
+    if (place !== null) follow(place);
   }
 
   noteKey() {
@@ -250,7 +252,11 @@ class Lab {
     return [
       h("h2", {}, t("lab.tree")),
       ...cut,
-      drawTree(nodes, kinds, playback.last?.number ?? -1),
+      h(
+        "div",
+        { class: "tree-place", tabindex: 0, role: "img", "aria-label": t("lab.tree") },
+        drawTree(nodes, kinds, playback.last?.number ?? -1),
+      ),
     ];
   }
 

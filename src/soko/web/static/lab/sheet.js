@@ -19,6 +19,7 @@ export class Sheet {
   /** @param {HTMLElement} host @param {(cell: Cell) => void} run */
   constructor(host, run) {
     this.board = new Board(host);
+    this.board.zoom = 1; // the whole sheet, however small: one draws from edge to edge
     this.run = run;
     this.tool = "wall";
     /** Whether nothing can be drawn. */

@@ -3,9 +3,9 @@
 import { s } from "../view/dom.js";
 
 export const MOST_NODES = 400;
-const ACROSS = 24;
-const DOWN = 34;
-const RADIUS = 9;
+const ACROSS = 28;
+const DOWN = 40;
+const RADIUS = 11;
 
 /** @typedef {import("./playback.js").TreeNode} TreeNode */
 
@@ -35,6 +35,14 @@ export function drawTree(nodes, kinds, now) {
     ...lines,
     ...circles,
   );
+}
+
+/** Scroll a place with a tree in it so that the state of now is in sight. @param {Element} place */
+export function follow(place) {
+  const now = place.querySelector(".is-now circle");
+  if (now === null) return;
+  place.scrollLeft = Number(now.getAttribute("cx")) - place.clientWidth / 2;
+  place.scrollTop = Number(now.getAttribute("cy")) - place.clientHeight / 2;
 }
 
 /**
