@@ -1,7 +1,7 @@
 // Pictures of a game: the position as SVG, PNG or text, or what led to it as a moving GIF, PNG or
 // WebP. The same game gives the same picture.
 
-import { directionOf } from "../core/directions.js";
+import { DOWN, directionOf } from "../core/directions.js";
 import { Position, PUSHED } from "../core/position.js";
 import { toApng } from "./apng.js";
 import { toGif } from "./gif.js";
@@ -67,6 +67,7 @@ class Scene {
     this.level = level;
     this.extras = extras;
     this.position = new Position(level);
+    this.facing = DOWN;
     /** @type {Map<number, string>} by square */
     this.numbers = new Map(
       this.position.boxes().map((square, i) => [square, extras.numbers ? String(i + 1) : ""]),
@@ -78,6 +79,7 @@ class Scene {
     const direction = directionOf(letter);
     const { position, level, numbers } = this;
     const before = position.player;
+    this.facing = direction;
     if (position.step(direction) !== PUSHED) return [before, position.player];
     const front = position.player + level.steps[direction];
     numbers.set(front, numbers.get(position.player) ?? "");
@@ -93,10 +95,10 @@ class Scene {
   piecesOn(squares) {
     const boxes = squares
       .filter((at) => this.numbers.has(at))
-      .flatMap((at) => boxAt(this.level, at, this.numbers.get(at)));
-    return squares.includes(this.position.player)
-      ? [...boxes, ...playerAt(this.level, this.position.player)]
-      : boxes;
+      .flatMap((at) => boxAt(this.level, at, this.extras, this.numbers.get(at)));
+    const { player } = this.position;
+    if (!squares.includes(player)) return boxes;
+    return [...boxes, ...playerAt(this.level, player, this.extras, this.facing)];
   }
 }
 
@@ -131,10 +133,7 @@ function moving(scene, lurd, side) {
       width: (Math.max(...columns) - x + 1) * side,
       height: (Math.max(...rows) - y + 1) * side,
     };
-    const shapes = [
-      ...squares.flatMap((at) => groundOf(level, at, extras.parity)),
-      ...scene.piecesOn(squares),
-    ];
+    const shapes = [...groundOf(level, squares, extras), ...scene.piecesOn(squares)];
     frames.push({ part: raster.drawPart(shapes, area), hundredths: STEP });
   }
   frames[frames.length - 1].hundredths = LAST;

@@ -4,8 +4,10 @@ import { PAGE } from "./scene.js";
 
 const POINTS = 3; // a side of the grid of points in a pixel
 const MOST_COLOURS = 256;
+const STEP = 24; // of 256
 
-/** @typedef {import("./scene.js").Shape} Shape */
+/** @typedef {import("./shapes.js").Shape} Shape */
+/** @typedef {import("./shapes.js").Point} Point */
 /** @typedef {import("./scene.js").Frame} Frame */
 /**
  * @typedef {{x: number, y: number, width: number, height: number, pixels: Uint8Array}} Part pixels
@@ -62,6 +64,18 @@ export class Raster {
    */
   fill(grid, across, shape, x, y, height) {
     const unit = this.side * POINTS;
+    if (shape.kind === "polygon") {
+      const rings = shape.rings.map((ring) =>
+        ring.map(
+          ([px, py]) =>
+            /** @type {Point} */ ([
+              (px - this.frame.left) * unit - x * POINTS - 0.5,
+              (py - this.frame.top) * unit - y * POINTS - 0.5,
+            ]),
+        ),
+      );
+      return fillPolygon(grid, across, height * POINTS, rings, rgb(shape.colour));
+    }
     const colour = rgb(shape.colour);
     const centre = (
       /** @type {number} */ value,
@@ -107,7 +121,46 @@ export class Raster {
   }
 }
 
-/** @param {Int32Array} grid @param {number} across @param {number} row @param {number} column */
+/**
+ * Colour the points within the rings of a polygon, row by row from one side to the next.
+ * @param {Int32Array} grid
+ * @param {number} across
+ * @param {number} down
+ * @param {Point[][]} rings in points of the grid
+ * @param {number} colour
+ */
+function fillPolygon(grid, across, down, rings, colour) {
+  /** Where sides cross each row. @type {number[][]} */
+  const crossings = Array.from({ length: down }, () => []);
+  for (const ring of rings) {
+    ring.forEach(([x, y], i) => {
+      const [nextX, nextY] = ring[(i + 1) % ring.length];
+      const [top, bottom] = [Math.min(y, nextY), Math.max(y, nextY)];
+      const last = Math.min(down, Math.ceil(bottom));
+      for (let row = Math.max(0, Math.ceil(top)); row < last; ++row) {
+        crossings[row].push(x + ((row - y) * (nextX - x)) / (nextY - y));
+      }
+    });
+  }
+  for (const [row, sides] of crossings.entries()) {
+    sides.sort((a, b) => a - b);
+    for (let i = 0; i + 1 < sides.length; i += 2) {
+      const [from, to] = [sides[i], sides[i + 1]].map((at) => clamp(Math.ceil(at), across));
+      grid.fill(colour, row * across + from, row * across + to);
+    }
+  }
+}
+
+/** @param {number} value @param {number} most */
+const clamp = (value, most) => Math.max(0, Math.min(most, value));
+
+/**
+ * The colour of a pixel; where several meet, in steps, so that a palette has room for all.
+ * @param {Int32Array} grid
+ * @param {number} across
+ * @param {number} row
+ * @param {number} column
+ */
 function mean(grid, across, row, column) {
   let [red, green, blue] = [0, 0, 0];
   for (let i = 0; i < POINTS; ++i) {
@@ -118,7 +171,12 @@ function mean(grid, across, row, column) {
       blue += colour & 255;
     }
   }
-  const part = (/** @type {number} */ sum) => Math.round(sum / POINTS ** 2);
+  const first = grid[row * POINTS * across + column * POINTS];
+  const sums = (red << 16) + (green << 8) + blue;
+  const isOne = sums === POINTS ** 2 * first;
+  const step = isOne ? 1 : STEP;
+  const part = (/** @type {number} */ sum) =>
+    Math.min(255, step * Math.round(sum / POINTS ** 2 / step));
   return (part(red) << 16) | (part(green) << 8) | part(blue);
 }
 

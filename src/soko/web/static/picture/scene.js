@@ -1,55 +1,30 @@
 // A picture of a position as coloured shapes on a board of squares of one unit: what every format
-// of pictures is made from, so that all of them look alike.
+// of pictures is made from, so that all of them look alike, and like the board.
 
+import { outline } from "../view/board/walls.js";
+import { ART, COLOURS } from "./art.js";
 import { GLYPH, GLYPHS } from "./glyphs.js";
+import { placed, polygon, rect } from "./shapes.js";
+
+/** @typedef {import("./shapes.js").Shape} Shape */
+/** @typedef {import("./shapes.js").Point} Point */
+/** @typedef {import("../core/level.js").Level} Level */
 
 /**
- * @typedef {{kind: "rect", x: number, y: number, w: number, h: number, colour: string}
- *   | {kind: "circle", x: number, y: number, r: number, colour: string}} Shape
+ * @typedef {{rulers: boolean, numbers: boolean, path: boolean, parity: boolean,
+ *   skin?: string}} Extras
  */
-
-/** @typedef {{rulers: boolean, numbers: boolean, path: boolean, parity: boolean}} Extras */
 
 /** @typedef {{left: number, top: number, width: number, height: number}} Frame in squares */
 
-/** @type {Record<string, string>} */
-const COLOURS = {
-  page: "#f5f3ee",
-  floor: "#fbf9f4",
-  odd: "#e9e3d4",
-  wall: "#8a93a6",
-  edge: "#6d768a",
-  goal: "#d0654f",
-  box: "#c9924e",
-  boxEdge: "#8c5f25",
-  home: "#5f9b76",
-  homeEdge: "#34694a",
-  player: "#2f5d8a",
-  cap: "#e3b23c",
-  ink: "#24272d",
-  path: "#2f6690",
-  pale: "#fffefb",
-};
-
-const {
-  page,
-  floor,
-  odd,
-  wall,
-  edge,
-  goal,
-  box,
-  boxEdge,
-  home,
-  homeEdge,
-  player,
-  cap,
-  ink,
-  path,
-  pale,
-} = COLOURS;
-
-/** @typedef {import("../core/level.js").Level} Level */
+export const PAGE = COLOURS.stage;
+const ODD = "#e9e3d4"; // where parity is wanted
+const INK = "#24272d";
+const PATH = "#2f6690";
+const PALE = "#fffefb";
+const DEEP = 0.09; // how far walls show their side
+const SEAM = { width: 0.05, gap: 0.1 };
+const TURNS = [0, 2, 3, 1]; // quarters by direction; the player is drawn looking up
 
 /**
  * The part of the plane that a picture shows.
@@ -69,61 +44,130 @@ export function frameOf(level, { rulers }) {
 
 /** What never moves. @param {Level} level @param {Extras} extras @returns {Shape[]} */
 export function ground(level, extras) {
-  const shapes = squaresOf(level).flatMap((at) => groundOf(level, at, extras.parity));
+  const shapes = groundOf(level, squaresOf(level), extras);
   return extras.rulers ? [...shapes, ...rulers(level)] : shapes;
 }
 
 /**
- * The ground of one square.
+ * The ground of some squares, with all walls: they reach into their neighbours.
  * @param {Level} level
- * @param {number} at
- * @param {boolean} hasParity
+ * @param {number[]} squares
+ * @param {Extras} extras
  * @returns {Shape[]}
  */
-export function groundOf(level, at, hasParity) {
-  const [x, y] = [level.column(at), level.row(at)];
-  if (level.wall[at]) {
-    const below = y + 1 < level.height && !level.wall[at + level.steps[1]];
-    return [rect(x, y, 1, 1, wall), ...(below ? [rect(x, y + 0.88, 1, 0.12, edge)] : [])];
-  }
-  if (!level.inside[at] && !level.goal[at]) return [];
-  const isOdd = hasParity && (x + y) % 2 === 1;
-  const shapes = [rect(x, y, 1, 1, isOdd ? odd : floor)];
-  if (level.goal[at])
-    shapes.push(
-      circle(x + 0.5, y + 0.5, 0.22, goal),
-      circle(x + 0.5, y + 0.5, 0.11, isOdd ? odd : floor),
-    );
-  return shapes;
+export function groundOf(level, squares, { parity, skin = "crates" }) {
+  const floor = squares
+    .filter((at) => !level.wall[at] && (level.inside[at] || level.goal[at]))
+    .map((at) => {
+      const [x, y] = [level.column(at), level.row(at)];
+      const odd = parity ? ODD : COLOURS["floor-odd"];
+      return rect(x, y, 1, 1, (x + y) % 2 === 1 ? odd : COLOURS.floor);
+    });
+  const goals = squares
+    .filter((at) => level.goal[at])
+    .flatMap((at) => placed(ART[skin].goal, ...middle(level, at)));
+  return [...floor, ...wallsOf(level), ...goals];
+}
+
+/** @type {WeakMap<Level, Shape[]>} */
+const known = new WeakMap();
+
+/** The walls, their side and the seams between them. @param {Level} level @returns {Shape[]} */
+function wallsOf(level) {
+  const before = known.get(level);
+  if (before !== undefined) return before;
+  const isWall = (/** @type {number} */ x, /** @type {number} */ y) =>
+    x >= 0 && y >= 0 && x < level.width && y < level.height && level.wall[level.square(y, x)] === 1;
+  const rings = ringsOf(outline(isWall, level.width, level.height));
+  const lower = rings.map((ring) => ring.map(([x, y]) => /** @type {Point} */ ([x, y + DEEP])));
+  const walls = [
+    polygon(COLOURS["wall-side"], ...lower),
+    polygon(COLOURS.wall, ...rings),
+    ...seams(level, isWall),
+  ];
+  known.set(level, walls);
+  return walls;
+}
+
+/**
+ * The lines between walls side by side.
+ * @param {Level} level
+ * @param {import("../view/board/walls.js").IsWall} isWall
+ */
+function seams(level, isWall) {
+  const { width, gap } = SEAM;
+  const [half, long] = [width / 2, 1 - 2 * gap];
+  const colour = mixed(COLOURS.wall, COLOURS["wall-side"]);
+  return squaresOf(level).flatMap((at) => {
+    const [x, y] = [level.column(at), level.row(at)];
+    if (!isWall(x, y)) return [];
+    return [
+      ...(isWall(x + 1, y) ? [rect(x + 1 - half, y + gap, width, long, colour)] : []),
+      ...(isWall(x, y + 1) ? [rect(x + gap, y + 1 - half, long, width, colour)] : []),
+    ];
+  });
+}
+
+/** A colour between two. @param {string} a @param {string} b */
+function mixed(a, b) {
+  const part = (/** @type {string} */ colour, /** @type {number} */ i) =>
+    parseInt(colour.slice(i, i + 2), 16);
+  const mean = (/** @type {number} */ i) => Math.round(0.4 * part(a, i) + 0.6 * part(b, i));
+  return `#${[1, 3, 5].map((i) => mean(i).toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** The rings of a path of lines and quadratic curves. @param {string} path @returns {Point[][]} */
+function ringsOf(path) {
+  return path
+    .split("Z")
+    .filter(Boolean)
+    .map((ring) => {
+      /** @type {Point[]} */
+      const points = [];
+      for (const [, letter, numbers] of ring.matchAll(/([MLQ])([^MLQ]+)/g)) {
+        const [x, y, endX, endY] = numbers.split(" ").map(Number);
+        if (letter !== "Q") points.push([x, y]);
+        else points.push(...bend(/** @type {Point} */ (points.at(-1)), [x, y], [endX, endY]));
+      }
+      return points;
+    });
+}
+
+/** @param {Point} from @param {Point} by @param {Point} to @returns {Point[]} */
+function bend(from, by, to) {
+  return [0.25, 0.5, 0.75, 1].map((t) => {
+    const at = (/** @type {0 | 1} */ k) =>
+      (1 - t) ** 2 * from[k] + 2 * t * (1 - t) * by[k] + t * t * to[k];
+    return [at(0), at(1)];
+  });
+}
+
+/** @param {Level} level @param {number} at @returns {Point} */
+const middle = (level, at) => [level.column(at) + 0.5, level.row(at) + 0.5];
+
+/**
+ * @param {Level} level
+ * @param {number} at
+ * @param {Extras} extras
+ * @param {string} [number] what is written on it
+ * @returns {Shape[]}
+ */
+export function boxAt(level, at, { skin = "crates" }, number = "") {
+  const { bare, face } = ART[skin][level.goal[at] ? "home" : "box"];
+  const [x, y] = middle(level, at);
+  const shapes = placed(number === "" ? [...bare, ...face] : bare, x, y);
+  return number === "" ? shapes : [...shapes, ...text(number, x, y - 0.02, 0.42, PALE)];
 }
 
 /**
  * @param {Level} level
  * @param {number} at
- * @param {string} [number] what is written on it
+ * @param {Extras} extras
+ * @param {number} facing
  * @returns {Shape[]}
  */
-export function boxAt(level, at, number = "") {
-  const [x, y] = [level.column(at), level.row(at)];
-  const [face, rim] = level.goal[at] ? [home, homeEdge] : [box, boxEdge];
-  const shapes = [
-    rect(x + 0.08, y + 0.08, 0.84, 0.84, rim),
-    rect(x + 0.15, y + 0.15, 0.7, 0.66, face),
-  ];
-  if (number !== "") return [...shapes, ...text(number, x + 0.5, y + 0.48, 0.42, pale)];
-  return level.goal[at]
-    ? [...shapes, circle(x + 0.5, y + 0.48, 0.14, rim)]
-    : [
-        ...shapes,
-        rect(x + 0.28, y + 0.28, 0.44, 0.4, rim),
-        rect(x + 0.35, y + 0.35, 0.3, 0.26, face),
-      ];
-}
-
-/** @param {Level} level @param {number} at @returns {Shape[]} */
-export function playerAt(level, at) {
-  const [x, y] = [level.column(at) + 0.5, level.row(at) + 0.5];
-  return [circle(x, y, 0.36, player), circle(x, y, 0.21, cap)];
+export function playerAt(level, at, { skin = "crates" }, facing) {
+  return placed(ART[skin].player, ...middle(level, at), TURNS[facing]);
 }
 
 /**
@@ -143,17 +187,17 @@ export function wayThrough(level, squares) {
       Math.abs(level.column(from) - level.column(to)),
       Math.abs(level.row(from) - level.row(to)),
     ];
-    return rect(x - 0.05, y - 0.05, w + 0.1, h + 0.1, path);
+    return rect(x - 0.05, y - 0.05, w + 0.1, h + 0.1, PATH);
   });
 }
 
 /** @param {Level} level @returns {Shape[]} */
 function rulers(level) {
   const columns = Array.from({ length: level.width }, (_, c) =>
-    text(level.name(level.square(0, c)).replace(/\d/g, ""), c + 0.5, -0.5, 0.4, ink),
+    text(level.name(level.square(0, c)).replace(/\d/g, ""), c + 0.5, -0.5, 0.4, INK),
   );
   const rows = Array.from({ length: level.height }, (_, r) =>
-    text(String(r + 1), -0.5, r + 0.5, 0.4, ink),
+    text(String(r + 1), -0.5, r + 0.5, 0.4, INK),
   );
   return [...columns, ...rows].flat();
 }
@@ -185,18 +229,3 @@ function text(word, x, y, height, colour) {
 /** @param {Level} level */
 const squaresOf = (level) =>
   level.rows.flatMap((row, r) => [...row].map((_, c) => level.square(r, c)));
-
-/**
- * @param {number} x
- * @param {number} y
- * @param {number} w
- * @param {number} h
- * @param {string} colour
- * @returns {Shape}
- */
-const rect = (x, y, w, h, colour) => ({ kind: "rect", x, y, w, h, colour });
-
-/** @param {number} x @param {number} y @param {number} r @param {string} colour @returns {Shape} */
-const circle = (x, y, r, colour) => ({ kind: "circle", x, y, r, colour });
-
-export const PAGE = page;

@@ -2,7 +2,7 @@
 
 import { PAGE } from "./scene.js";
 
-/** @typedef {import("./scene.js").Shape} Shape */
+/** @typedef {import("./shapes.js").Shape} Shape */
 
 /**
  * @param {Shape[]} shapes
@@ -29,9 +29,14 @@ function element(shape) {
   const fill = `fill="${shape.colour}"`;
   if (shape.kind === "circle")
     return `<circle cx="${short(shape.x)}" cy="${short(shape.y)}" r="${short(shape.r)}" ${fill}/>`;
+  if (shape.kind === "polygon")
+    return `<path d="${shape.rings.map(closed).join("")}" fill-rule="evenodd" ${fill}/>`;
   const place = `x="${short(shape.x)}" y="${short(shape.y)}"`;
   return `<rect ${place} width="${short(shape.w)}" height="${short(shape.h)}" ${fill}/>`;
 }
+
+/** @param {import("./shapes.js").Point[]} ring */
+const closed = (ring) => `M${ring.map((point) => point.map(short).join(" ")).join("L")}Z`;
 
 /** @param {number} value */
 const short = (value) => String(Math.round(value * 1000) / 1000);

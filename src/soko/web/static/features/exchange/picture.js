@@ -24,7 +24,13 @@ export function openPicture({ session }) {
   const wish = {
     format: "png",
     side: 32,
-    extras: { rulers: session.settings.rulers, numbers: false, path: false, parity: false },
+    extras: {
+      rulers: session.settings.rulers,
+      numbers: false,
+      path: false,
+      parity: false,
+      skin: session.settings.skin,
+    },
   };
   const preview = new Preview();
   const draw = () => preview.show(level, session.game.lurd, wish);
