@@ -1,7 +1,8 @@
 """The shape of every command: examples first in its help, options in sections."""
 
 import re
-from collections.abc import Callable, Iterable
+import shutil
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import click
@@ -11,6 +12,10 @@ from soko.cli.arguments.selectors import STDIN_PATH
 CONTEXT_SETTINGS: Final = {"help_option_names": ["-h", "--help"], "max_content_width": 100}
 
 _STDIN: Final = re.compile(r"\A-(?=:[0-9])")
+
+NARROWEST: Final = 20
+ROOM: Final = 24
+"""Columns that a remark needs beside what it is about."""
 
 Example = tuple[str, str]
 """A command line and what it does."""
@@ -45,6 +50,7 @@ class SokoCommand(click.Command):
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples first, then what click writes."""
+        fit_terminal(formatter)
         write_examples(formatter, self.examples)
         super().format_help(ctx, formatter)
 
@@ -57,13 +63,33 @@ class SokoCommand(click.Command):
                 sections.setdefault(getattr(parameter, "section", "Options"), []).append(row)
         for title, rows in sections.items():
             with formatter.section(title):
-                formatter.write_dl(rows)
+                write_pairs(formatter, rows)
+
+
+def fit_terminal(formatter: click.HelpFormatter) -> None:
+    """Keep help within the terminal; click writes 50 columns at least."""
+    formatter.width = max(min(formatter.width, shutil.get_terminal_size().columns), NARROWEST)
+
+
+def write_pairs(
+    formatter: click.HelpFormatter, rows: Sequence[tuple[str, str]], *, most: int = 30
+) -> None:
+    """Write words with remarks: in two columns, or a remark below where there is no room."""
+    first = min(max((len(word) for word, _ in rows), default=0), most)
+    if formatter.width - formatter.current_indent - first >= ROOM:
+        formatter.write_dl(rows, col_max=most)
+        return
+    for word, remark in rows:
+        formatter.write_text(word)
+        formatter.indent()
+        formatter.write_text(remark)
+        formatter.dedent()
 
 
 def write_examples(formatter: click.HelpFormatter, examples: Iterable[Example]) -> None:
     """Write example lines, each with a remark."""
     with formatter.section("Examples"):
-        formatter.write_dl(list(examples), col_max=50)
+        write_pairs(formatter, list(examples), most=50)
     formatter.write_paragraph()
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import click
 
-from soko.cli.command import CONTEXT_SETTINGS, write_examples
+from soko.cli.command import CONTEXT_SETTINGS, fit_terminal, write_examples, write_pairs
 from soko.cli.errors import reported_errors
 from soko.cli.registry import COMMANDS
 
@@ -60,6 +60,7 @@ class SokoGroup(click.Group):
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples first, then what click writes."""
+        fit_terminal(formatter)
         write_examples(formatter, EXAMPLES)
         super().format_help(ctx, formatter)
 
@@ -67,8 +68,13 @@ class SokoGroup(click.Group):
         """Write one panel of commands after another, then what LEVELS means."""
         for panel in dict.fromkeys(entry.panel for entry in COMMANDS.values()):
             with formatter.section(panel):
-                formatter.write_dl(
-                    [(name, each.summary) for name, each in COMMANDS.items() if each.panel == panel]
+                write_pairs(
+                    formatter,
+                    [
+                        (name, each.summary)
+                        for name, each in COMMANDS.items()
+                        if each.panel == panel
+                    ],
                 )
         formatter.write_paragraph()
         formatter.write_text(FOOTER)

@@ -28,5 +28,6 @@ COMMANDS: Final[dict[str, Entry]] = {
     "generate": Entry("Make", "Make new levels, with proved solutions."),
     "lab": Entry("Research", "Watch searches, read how they work, try other rules."),
     "bench": Entry("Research", "Measure the solver, and compare measurements."),
+    "completion": Entry("Shell", "Let the shell complete commands and options."),
 }
 """The command `solve` is the `run` of the module `soko.cli.commands.solve`, and so on."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from soko.cli.arguments.completing import complete_levels
 from soko.cli.arguments.inputs import Reading
 from soko.cli.command import OutputOption, ReadingOption
 from soko.cli.errors import blaming_arguments
@@ -35,12 +36,18 @@ class FileName(click.Path):
 
 def levels_argument(function: Command) -> Command:
     """Give a command `selectors`: one selector or more."""
-    return click.argument("selectors", metavar="LEVELS...", nargs=-1, required=True)(function)
+    return click.argument(
+        "selectors",
+        metavar="LEVELS...",
+        nargs=-1,
+        required=True,
+        shell_complete=complete_levels,
+    )(function)
 
 
 def level_argument(function: Command) -> Command:
     """Give a command `selector`: a selector of one level."""
-    return click.argument("selector", metavar="LEVEL")(function)
+    return click.argument("selector", metavar="LEVEL", shell_complete=complete_levels)(function)
 
 
 def reading_options(function: Command) -> Command:

@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from soko.cli.command import CONTEXT_SETTINGS, write_examples
+from soko.cli.command import CONTEXT_SETTINGS, fit_terminal, write_examples, write_pairs
 
 COMMANDS: Final = {
     "fill": "Watch a flood fill.",
@@ -42,13 +42,14 @@ class LabGroup(click.Group):
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples first, then what click writes."""
+        fit_terminal(formatter)
         write_examples(formatter, EXAMPLES)
         super().format_help(ctx, formatter)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands with a line each."""
         with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+            write_pairs(formatter, list(COMMANDS.items()))
 
 
 @click.group("lab", cls=LabGroup, context_settings=CONTEXT_SETTINGS)
