@@ -243,6 +243,20 @@ def test_two_tabs_on_one_level_agree(open_page: Opener) -> None:
     expect(first.locator(".shelf li", has_text="Brought")).to_have_count(1)
 
 
+def test_the_panel_does_not_jump(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": 1440, "height": 900})
+    button = "#panel [data-id=solve]"
+    before = box(page, button)
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+        assert box(page, button) == before
+    expect(page.locator("#level-state")).to_be_visible()
+    page.keyboard.press("r")
+    page.keyboard.press("x")
+    expect(page.locator(".solver-note")).to_contain_text("pushes")
+    assert box(page, button) == before
+
+
 Box = tuple[float, float, float, float]
 
 

@@ -17,9 +17,9 @@ const app = new App();
 addBasics(app);
 addLevelBlock(app);
 addDeadlocks(app);
+addSolver(app); // above what comes and goes, so that it stays where it is
 addLines(app);
 addSolutions(app);
-addSolver(app);
 addExchange(app);
 addLater(app);
 addCursor(app);

@@ -212,7 +212,7 @@ export class Solver {
     const note = this.words || (isRunning ? "" : (reason ?? ""));
     return [
       h("div", { class: "row tight" }, goals, limits, go),
-      ...(note === "" ? [] : [h("p", { class: "quiet after" }, note)]),
+      h("p", { class: "quiet after solver-note" }, note),
     ];
   }
 }
