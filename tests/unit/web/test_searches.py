@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from soko.puzzle import Level, verify
 from soko.web.settings import MEBIBYTE, Settings
 from support.ended import is_gone, wait_until
 from support.web_server import WebServer, running
@@ -152,7 +153,11 @@ def test_a_search_keeps_to_the_memory_of_the_server(server: WebServer) -> None:
     result = answer.until("result")
     answer.leave()
     assert result["peak_bytes"] <= 300 * MEBIBYTE
-    assert result["status"] in ("timeout", "memory")
+    # A solution is known, and its proof was ended.
+    assert (result["status"], result["proved"]) == ("unproved", False)
+    assert result["ended_by"] in ("timeout", "memory")
+    level = Level.of(HARD)
+    assert verify(level, result["lurd"]).metrics.moves >= result["bound"]
 
 
 def test_a_call_that_takes_too_much_memory_fails_alone(server: WebServer) -> None:

@@ -8,6 +8,7 @@ from soko.cli.arguments.inputs import Inputs, Reading
 from soko.cli.arguments.options import FileName, level_argument, output_options, reading_options
 from soko.cli.arguments.quantities import number
 from soko.cli.command import LimitOption, command
+from soko.cli.commands.lab.task import search_option
 from soko.cli.commands.lab.tracing import show, tell_answer, trace_option
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
@@ -29,13 +30,7 @@ SEARCHES = {"breadth-first": breadth_first, "depth-first": depth_first, "astar":
     ("soko lab search first-steps:2 --tree tree.svg", "the tree of the search"),
 )
 @level_argument
-@click.option(
-    "--search",
-    type=click.Choice(list(SEARCHES)),
-    default="breadth-first",
-    show_default=True,
-    help="Which state comes next.",
-)
+@search_option(SEARCHES)
 @click.option(
     "--nodes",
     type=number,

@@ -1,7 +1,7 @@
 """What `soko lab solve` is asked to solve, and how to search."""
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, get_args
 
@@ -55,6 +55,17 @@ class Plan:
     prune: Prune | None
 
 
+def search_option(names: Iterable[str]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Return what gives a command `search`, one of some names."""
+    return click.option(
+        "--search",
+        type=click.Choice(list(names)),
+        default="breadth-first",
+        show_default=True,
+        help="Which state comes next.",
+    )
+
+
 def plan_options(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options that make a `plan`."""
 
@@ -64,13 +75,7 @@ def plan_options(function: Callable[..., None]) -> Callable[..., None]:
         show_default="pushes",
         help="What an action is: a push, or a step of the player.",
     )
-    @click.option(
-        "--search",
-        type=click.Choice(list(SEARCHES)),
-        default="breadth-first",
-        show_default=True,
-        help="Which state comes next.",
-    )
+    @search_option(SEARCHES)
     @click.option(
         "--rules", metavar="VARIANT", help="Other rules; LEVEL is then a number, a file or -."
     )
