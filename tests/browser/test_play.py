@@ -86,9 +86,9 @@ def test_a_lost_position_is_explained_and_can_be_taken_back(room: Page) -> None:
     room.mouse.click(*square(room, "C3"))
     expect(room.locator(".mark-cross:not([d=''])")).to_have_count(1)
     room.mouse.click(*square(room, "C2"))
-    expect(room.locator(".warning")).to_contain_text("The box on C2 can never reach a goal")
-    room.locator("#panel button", has_text="Take back").click()
-    expect(room.locator(".warning")).to_have_count(0)
+    expect(room.locator("#lost")).to_contain_text("The box on C2 can never reach a goal")
+    room.locator("#lost button", has_text="Take back").click()
+    expect(room.locator("#lost")).to_be_hidden()
     numbers(room, 2, 0)
 
 
@@ -198,9 +198,19 @@ def test_a_walk_through_boxes_is_shown_before(room: Page) -> None:
     room.mouse.move(*square(room, "G3"))
     expect(room.locator(".way.is-through")).to_have_count(1)
     expect(room.locator("#chip")).to_contain_text("pushes")
+    expect(room.locator("#board")).to_have_class(re.compile("is-through"))
+    expect(room.locator("[data-command=goThrough]")).to_have_attribute("aria-pressed", "true")
     room.mouse.click(*square(room, "G3"))
+    expect(room.locator(".toast")).to_contain_text("no such way leads back")
+    numbers(room, 0, 0)
+    room.locator(".toast button", has_text="Go all the same").click()
     expect(cell(room, "D2, box")).to_have_count(1)
     expect(cell(room, "G3, player on goal")).to_have_count(1)
+    paste(room, "; Door\n#########\n#   #   #\n#@  $   #\n#   #  .#\n#########\n")
+    expect(room.locator("#level-title")).to_have_text("Door")
+    room.mouse.click(*square(room, "H2"))
+    expect(cell(room, "E3, box")).to_have_count(1)
+    expect(cell(room, "H2, player")).to_have_count(1)
 
 
 def test_the_board_answers_questions_and_takes_orders(room: Page) -> None:

@@ -116,3 +116,42 @@ def test_fewer_than_the_best_means_something_at_the_end_only(room: Page) -> None
     for key in ["ArrowDown", "ArrowUp"]:
         room.keyboard.press(key)
     expect(moves).to_have_text("best 3 +1")
+
+
+def test_a_lost_position_is_said_below_the_board_whoever_found_it(room: Page) -> None:
+    lost = room.locator("#lost")
+    paste(room, "; Locked\n########\n#### .##\n#@$ $ .#\n####  ##\n########\n")
+    expect(room.locator("#level-title")).to_have_text("Locked")
+    expect(lost).to_be_hidden()
+    room.keyboard.press("ArrowRight")
+    expect(lost).to_contain_text("No box can be pushed any more")
+    board, strip = room.locator("#board").bounding_box(), lost.bounding_box()
+    assert board
+    assert strip
+    assert strip["y"] >= board["y"] + board["height"]
+    lost.get_by_role("button", name="Take back").click()
+    expect(lost).to_be_hidden()
+    room.route("**/api/analyse", lambda route: route.fulfill(json={"lower_bound": None}))
+    open_own(room, "Told", 9)
+    room.keyboard.press("ArrowRight")
+    expect(lost).to_be_hidden()
+    room.keyboard.press("ArrowRight")  # after a push the server is asked
+    expect(lost).to_contain_text("It is proved")
+    room.keyboard.press("z")
+    expect(lost).to_be_hidden()
+
+
+def test_links_of_this_machine_say_so_and_lead_where_one_wants(room: Page) -> None:
+    room.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    room.locator("[data-command=share]").click()
+    dialog = room.locator("dialog")
+    expect(dialog).to_contain_text("nobody else can open it")
+    field = dialog.get_by_label("Address for links")
+    field.fill("javascript:alert(1)")
+    field.press("Tab")
+    expect(dialog).to_contain_text("nobody else can open it")
+    field.fill("https://levels.example/soko/?x=1")
+    field.press("Tab")
+    expect(dialog).not_to_contain_text("nobody else can open it")
+    dialog.get_by_role("button", name="Copy a link to the level").click()
+    assert room.evaluate("window.copied").startswith("https://levels.example/soko/#l=1")

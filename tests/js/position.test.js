@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { deadSquares } from "../../src/soko/web/static/core/analysis/dead_squares.js";
 import { findDeadlock } from "../../src/soko/web/static/core/analysis/deadlock.js";
+import { isLocked } from "../../src/soko/web/static/core/analysis/locked.js";
 import { readQuestion, squareOf } from "../../src/soko/web/static/core/analysis/questions.js";
 import { whoCanReach } from "../../src/soko/web/static/core/analysis/who.js";
 import { bestOf, keep, solvedEntry } from "../../src/soko/web/static/core/game/records.js";
@@ -170,4 +171,11 @@ test("questions about the board are understood, and others are not", () => {
   for (const square of [...level.inside.keys()].filter((at) => level.inside[at])) {
     assert.equal(squareOf(level.name(square), level), square);
   }
+});
+
+test("nothing can be pushed: boxes that hold no one stand before a player who is shut in", () => {
+  const board = (/** @type {string} */ row) => `########\n#### .##\n#${row}.#\n####  ##\n########`;
+  assert.equal(isLocked(positionOf(board(" @$$ "))), true);
+  assert.equal(isLocked(positionOf(board("@$ $ "))), false);
+  assert.equal(isLocked(positionOf("#####\n#@* #\n#####")), false); // it is solved
 });

@@ -12,6 +12,7 @@ import { addLater } from "./features/later.js";
 import { addLevelBlock } from "./features/level_block.js";
 import { addDeadlocks } from "./features/solving/deadlocks.js";
 import { addSolver } from "./features/solving/solver.js";
+import { addThrough } from "./features/through.js";
 
 const app = new App();
 addBasics(app);
@@ -22,6 +23,7 @@ addLines(app);
 addSolutions(app);
 addExchange(app);
 addLater(app);
+addThrough(app);
 addCursor(app);
 addTwin(app);
 addBack(app);

@@ -71,6 +71,8 @@ export class App {
      * @type {import("../view/input/pointer.js").PointerTarget}
      */
     this.target = this.pointer;
+    /** Told when something has proved that the position now is lost. */
+    this.tellLost = () => {};
     /**
      * Offered what every text that comes in holds; true when another mode has taken it.
      * @type {(read: import("../features/exchange/reading.js").Read) => boolean}

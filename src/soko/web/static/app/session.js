@@ -29,6 +29,7 @@ const MOST_FRAMES = 400; // a longer way is shown by its end
  * @typedef {{
  *   level: null, position: Change, selection: null, settings: null, view: null, look: null,
  *   solved: {lurd: string, isOwn: boolean}, refused: {square: number}, mode: null, shown: null,
+ *   oneWay: {lurd: string},
  *   solutions: null,
  * }} Events
  */
@@ -367,10 +368,22 @@ export class Session extends Emitter {
   walk(square) {
     this.showsReach = false;
     if (square < 0 || this.level.wall[square]) return this.deselect();
+    const lurd = findWalk(this.game.position, square);
+    if (lurd === null) this.walkThrough(square);
+    else if (lurd !== "") this.playLurd(lurd);
+  }
+
+  /**
+   * Walk through boxes, where that is wanted; not at once to where no way leads back.
+   * @param {number} square
+   */
+  walkThrough(square) {
     const { position } = this.game;
-    const through = this.settings.goThrough ? findThrough : () => null;
-    const lurd = findWalk(position, square) ?? through(position, square);
-    if (lurd === null) this.refuse(square);
-    else if (lurd !== "") this.play(() => this.game.play(lurd));
+    const lurd = this.settings.goThrough ? findThrough(position, square) : null;
+    if (lurd === null) return this.refuse(square);
+    const after = position.copy();
+    after.player = square; // every box is back on its square
+    if (findThrough(after, position.player) !== null) return this.playLurd(lurd);
+    this.emit("oneWay", { lurd });
   }
 }

@@ -37,6 +37,8 @@ const DEFAULTS = {
   haptics: false,
   instant: false,
   goThrough: false,
+  /** Under which address others reach this page, where that is not its own. */
+  address: "",
   /** Whether the first gesture is understood. */
   taught: false,
   swipe: false,
@@ -61,7 +63,9 @@ const DEFAULTS = {
 function shapeOf(name) {
   if (name in CHOICES) return oneOf(CHOICES[/** @type {keyof typeof CHOICES} */ (name)]);
   if (name === "keys") return record(text);
-  return typeof DEFAULTS[name] === "number" ? number : flag;
+  return { number, string: text, boolean: flag }[
+    /** @type {"number" | "string" | "boolean"} */ (typeof DEFAULTS[name])
+  ];
 }
 
 const names = /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS));

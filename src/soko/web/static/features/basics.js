@@ -14,8 +14,8 @@ const THEMES = /** @type {const} */ (["auto", "light", "dark", "contrast"]);
 
 /** @param {import("../app/app.js").App} app */
 export function addBasics(app) {
-  const { session, commands, replay, panel, keeper } = app;
-  const numbers = new Numbers(session, keeper, app.server, () => panel.refresh());
+  const { session, commands, replay, panel } = app;
+  const numbers = new Numbers(app);
   app.sections.push(() => ({ title: t("block.numbers"), draw: () => numbers.draw() }));
   const { settings } = session;
   const flip = (/** @type {"preview" | "instant" | "rulers" | "goThrough"} */ name) => ({

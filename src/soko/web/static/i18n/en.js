@@ -150,6 +150,10 @@ export const en = {
   "do.snapshot.1": "Go to snapshot 1–9",
   "do.keep.1": "Keep snapshot 1–9",
 
+  "through.oneWay":
+    "Through boxes, {pushes|1 push|{pushes} pushes}: no such way leads back from there.",
+  "through.go": "Go all the same",
+
   "why.start": "Nothing has been moved yet",
   "why.end": "There is nothing to redo",
   "why.nothing": "There is nothing to replay",
@@ -325,6 +329,11 @@ export const en = {
   "share.moves": "With the moves",
   "share.length": "The link has {n} characters.",
   "share.long": "The link has {n} characters; some programs cut such links, a file is safer.",
+  "share.local":
+    "This page is on your machine, and so is the link: nobody else can open it. Copy the text, save a file or a page (soko web --bundle), or say where others find this page.",
+  "share.address": "Address for links",
+  "share.address.note": "Where others open this page, such as a server or the bundle on a site",
+  "share.address.bad": "An address begins with https:// or http://.",
   "share.text": "Text",
   "share.file": "File",
   "share.save": "Save the level",
@@ -380,6 +389,7 @@ export const en = {
     "{n|The box on {boxes} can never reach a goal|The boxes on {boxes} can never reach a goal}: the level cannot be solved from here.",
   "deadlock.freeze":
     "{n|The box on {boxes} is stuck for good|The boxes on {boxes} hold each other for good}, and {stray} {strays|is no goal|are no goals}: the level cannot be solved from here.",
+  "deadlock.locked": "No box can be pushed any more: the level cannot be solved from here.",
   "deadlock.back": "Take back",
   "deadlock.check": "Is it lost?",
   "deadlock.proved": "It is proved that the level cannot be solved from here.",

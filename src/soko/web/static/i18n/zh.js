@@ -144,6 +144,9 @@ export const zh = {
   "do.snapshot.1": "回到状态 1–9",
   "do.keep.1": "保存状态 1–9",
 
+  "through.oneWay": "穿越需推动 {pushes}，而且无法再穿越回来。",
+  "through.go": "仍要过去",
+
   "why.start": "还没有移动过",
   "why.end": "没有可重做的",
   "why.nothing": "没有可演示的",
@@ -316,6 +319,11 @@ export const zh = {
   "share.moves": "连同走法",
   "share.length": "链接共 {n} 个字符。",
   "share.long": "链接共 {n} 个字符，有些软件会截断，用文件更稳妥。",
+  "share.local":
+    "本页在你的电脑上，链接也是：别人打不开。请复制文本、保存文件或单页版（soko web --bundle），或填写别人打开本页的地址。",
+  "share.address": "链接用的地址",
+  "share.address.note": "别人打开本页的地址，例如服务器，或放在网站上的单页版",
+  "share.address.bad": "地址以 https:// 或 http:// 开头。",
   "share.text": "文本",
   "share.file": "文件",
   "share.save": "保存关卡",
@@ -367,6 +375,7 @@ export const zh = {
 
   "deadlock.square": "{boxes} 的箱子再也推不到目标点，已经死锁。",
   "deadlock.freeze": "{boxes} 的箱子再也推不动，而 {stray} 不是目标点，已经死锁。",
+  "deadlock.locked": "没有箱子推得动了，从这里无法完成关卡。",
   "deadlock.back": "退回一推",
   "deadlock.check": "检查死锁",
   "deadlock.proved": "已证明从这里无法完成，已经死锁。",

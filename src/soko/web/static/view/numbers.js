@@ -7,30 +7,24 @@ import { t } from "../i18n/i18n.js";
 import { h } from "./dom.js";
 
 /** @typedef {import("../app/session.js").Session} Session */
-/** @typedef {import("../app/keeper.js").Keeper} Keeper */
 
 const REST = 250; // milliseconds
 const MORE = /** @type {const} */ (["boxLines", "boxChanges", "sessions", "playerLines"]);
 
 export class Numbers {
-  /**
-   * @param {Session} session
-   * @param {Keeper} keeper
-   * @param {import("../app/api.js").Server} server
-   * @param {() => void} changed
-   */
-  constructor(session, keeper, server, changed) {
-    this.server = server;
+  /** @param {import("../app/app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.session = app.session;
+    this.server = app.server;
     /** What the server said last: of which position, and how many pushes it needs at least. */
     this.bound = { place: "", words: "" };
-    this.session = session;
-    this.keeper = keeper;
-    this.changed = changed;
     this.isLong = false;
   }
 
   draw() {
-    const { session, keeper } = this;
+    const { session } = this;
+    const { keeper } = this.app;
     const { byMoves, byPushes } = bestOf(keeper.solutionsOf(session.key));
     const { game, level } = session;
     const home = level.activeGoals.length - game.position.open;
@@ -93,13 +87,14 @@ export class Numbers {
       .ask("analyse", { rows: level.rows, moves: game.lurd })
       .catch(() => null);
     if (this.bound.place !== place) return;
+    if (answer?.lower_bound === null) this.app.tellLost();
     this.bound.words = answer === null ? "–" : String(answer.lower_bound ?? t("metric.lost"));
-    this.changed();
+    this.app.panel.refresh();
   }
 
   toggle() {
     this.isLong = !this.isLong;
-    this.changed();
+    this.app.panel.refresh();
   }
 }
 

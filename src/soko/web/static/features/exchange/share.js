@@ -9,7 +9,7 @@ import { formatRows } from "../../core/text/run_length.js";
 import { seenLurd, seenRows } from "../../core/transform.js";
 import { t } from "../../i18n/i18n.js";
 import { button, checkbox, field, openDialog } from "../../view/dialog.js";
-import { h } from "../../view/dom.js";
+import { h, icon } from "../../view/dom.js";
 import { copyOut, saveFile } from "../../view/files.js";
 
 /** @typedef {import("../../app/app.js").App} App */
@@ -24,19 +24,24 @@ export function addShare(app) {
   });
 }
 
+/** Link to the open level with some moves. @param {App} app @param {string} moves */
+async function linkTo({ session }, moves) {
+  const { level, game, view, isOwnView } = session;
+  const place = Math.min(game.lurd.length, moves.length);
+  const fragment = await formatLink({ level, lurd: moves, place, view: isOwnView ? view : 0 });
+  return `${session.settings.address || hereAddress()}#${fragment}`;
+}
+
 /** @param {App} app */
 async function openShare(app) {
-  const { level, game, view, isOwnView } = app.session;
+  const { level, game, view } = app.session;
   const lurd = game.lurd + game.remaining;
   const played = lurd === "" ? [] : [{ lurd }];
-  const link = async (/** @type {string} */ moves) => {
-    const place = Math.min(game.lurd.length, moves.length);
-    return new URL(
-      `#${await formatLink({ level, lurd: moves, place, view: isOwnView ? view : 0 })}`,
-      location.href.split(/[?#]/)[0],
-    ).href;
-  };
-  const [bare, full] = [await link(""), await link(lurd)];
+  const [{ length }, addressNote] = [await linkTo(app, lurd), h("div", {})];
+  const copyLink = async (/** @type {string} */ moves) =>
+    copyOut(await linkTo(app, moves), "copy.link");
+  const showAddress = () => addressNote.replaceChildren(...addressOf(app, showAddress));
+  showAddress();
   const picture = async () => (await import("./picture.js")).openPicture(app);
   const texts = h("div", {});
   const show = (/** @type {boolean} */ isSeen) =>
@@ -47,16 +52,15 @@ async function openShare(app) {
     h(
       "div",
       { class: "row" },
-      button(t("share.level"), () => copyOut(bare, "copy.link"), "button main"),
-      button(t("share.moves"), () => copyOut(full, "copy.link")),
+      button(t("share.level"), () => copyLink(""), "button main"),
+      button(t("share.moves"), () => copyLink(lurd)),
     ),
     h(
       "p",
       { class: "quiet" },
-      full.length > 2000
-        ? t("share.long", { n: full.length })
-        : t("share.length", { n: full.length }),
+      length > 2000 ? t("share.long", { n: length }) : t("share.length", { n: length }),
     ),
+    addressNote,
     h("h2", {}, t("share.text")),
     ...(view === 0 ? [] : [field(t("share.seen"), checkbox(true, show), t("share.seen.note"))]),
     texts,
@@ -68,6 +72,47 @@ async function openShare(app) {
       button(t("share.picture"), picture),
     ),
   ]);
+}
+
+/** Where this page is. */
+const hereAddress = () => location.href.split(/[?#]/)[0];
+
+/** Whether nobody else can open what is at an address. @param {string} address */
+function isPrivate(address) {
+  const { protocol, hostname } = new URL(address);
+  return (
+    protocol === "file:" || /^(localhost|.*\.localhost|127\..*|\[::1\]|0\.0\.0\.0)$/.test(hostname)
+  );
+}
+
+/**
+ * Where links lead, when that is a place of this machine only or was set, and how to change it.
+ * @param {App} app
+ * @param {() => void} changed
+ */
+function addressOf({ session }, changed) {
+  const { address } = session.settings;
+  if (address === "" && !isPrivate(hereAddress())) return [];
+  const input = h("input", {
+    type: "text",
+    inputmode: "url",
+    placeholder: "https://",
+    value: address,
+  });
+  input.addEventListener("change", () => {
+    const wanted = input.value.trim();
+    const isGood = wanted === "" || (/^https?:\/\/[^/]/.test(wanted) && URL.canParse(wanted));
+    input.setCustomValidity(isGood ? "" : t("share.address.bad"));
+    if (!input.reportValidity()) return;
+    session.set("address", wanted.split(/[?#]/)[0]);
+    changed();
+  });
+  const isLocal = isPrivate(address || hereAddress());
+  return [
+    ...(isLocal ? [h("p", { class: "warning" }, icon("warning"), t("share.local"))] : []),
+    h("label", { class: "labelled" }, t("share.address"), input),
+    h("p", { class: "quiet" }, t("share.address.note")),
+  ];
 }
 
 /** What can be copied as text, turned like a view. @param {App} app @param {number} view */

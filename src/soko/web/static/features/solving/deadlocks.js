@@ -1,94 +1,144 @@
-// What is proved of a position: that it is lost, and why.
+// What is proved of a position: that it is lost, and why. It is said below the board as soon as it
+// is known, whoever found it out.
 
 import { findDeadlock } from "../../core/analysis/deadlock.js";
+import { isLocked } from "../../core/analysis/locked.js";
 import { t } from "../../i18n/i18n.js";
 import { button } from "../../view/dialog.js";
-import { h, icon } from "../../view/dom.js";
+import { byId, h, icon } from "../../view/dom.js";
+import { announce } from "../../view/live.js";
 import { toast } from "../../view/toasts.js";
 
+const REST = 300; // milliseconds without a step, after which the server is asked
+
 /** @typedef {import("../../app/app.js").App} App */
-/** @typedef {{kind: "square" | "freeze" | "proved", boxes: number[], stray: number[]}} Lost */
+/** @typedef {"square" | "freeze" | "locked" | "proved"} Kind */
+/** @typedef {{kind: Kind, boxes: number[], stray: number[]}} Lost */
 
-/** Say when a position is proved to be lost, where asked for. @param {App} app */
-export function addDeadlocks(app) {
-  const { session, board } = app;
-  /** @type {Lost | null} */
-  let found = null;
-  const look = () => {
-    if (board.geometry === null) return;
-    const isWanted =
-      session.settings.deadlocks === "always" && session.isPlayable && !session.game.solved;
-    found =
-      isWanted && session.mode === "play" ? findDeadlock(session.game.position, app.dead()) : null;
-    const marks =
-      found === null
-        ? []
-        : [{ shape: /** @type {const} */ ("tint"), squares: found.boxes, look: "is-bad" }];
-    board.mark("deadlock", marks, "over");
-  };
-  for (const name of /** @type {const} */ (["level", "position", "settings", "view", "mode"]))
-    session.on(name, look);
-  const check = async () => {
-    found = findDeadlock(session.game.position, app.dead()) ?? (await askServer(app));
-    if (found === null) toast(t("deadlock.none"), { about: "position" });
-    else board.mark("deadlock", [{ shape: "tint", squares: found.boxes, look: "is-bad" }], "over");
-    app.panel.refresh();
-  };
-  app.sections.push(() => ({
-    title: t("block.position"),
-    draw: () => positionBlock(app, found, check),
-  }));
-}
-
-/**
- * The server has more proofs, which name no boxes.
- * @param {App} app
- * @returns {Promise<Lost | null>}
- */
-async function askServer({ session, server }) {
-  if (!server.isThere) return null;
-  const { level, game } = session;
-  const { cursor } = game;
-  const answer = await server
-    .ask("analyse", { rows: level.rows, moves: game.lurd })
-    .catch(() => null);
-  const isLost =
-    answer !== null &&
-    answer.lower_bound === null &&
-    session.game === game &&
-    game.cursor === cursor;
-  return isLost ? { kind: "proved", boxes: [], stray: [] } : null;
-}
-
-/** @param {App} app @param {Lost | null} found @param {() => unknown} check */
-function positionBlock(app, found, check) {
-  const { session } = app;
-  const { level } = session;
-  const problem = level.problem();
-  if (problem !== null)
-    return [
-      h(
-        "div",
-        { class: "warning" },
-        icon("warning"),
-        h("span", {}, t(problem.key, problem.values)),
-      ),
-    ];
-  if (found === null) {
-    return session.settings.deadlocks === "asked" ? [button(t("deadlock.check"), check)] : [];
+class Deadlocks {
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    /** Whether positions are lost, as others say. @type {Map<string, boolean>} */
+    this.told = new Map();
+    /** What is said now. */
+    this.words = "";
+    this.timer = 0;
+    const { session } = app;
+    session.on("level", () => this.told.clear());
+    for (const name of /** @type {const} */ (["level", "position", "settings", "view", "mode"]))
+      session.on(name, () => this.look());
   }
+
+  get isWanted() {
+    const { session, board } = this.app;
+    return board.geometry !== null && session.mode === "play" && session.isPlayable;
+  }
+
+  /** The position, for which it does not matter how it came about. */
+  place() {
+    const { position } = this.app.session.game;
+    return `${position.boxes().join()} ${position.player}`;
+  }
+
+  /** @returns {Lost | null} */
+  find() {
+    const { position } = this.app.session.game;
+    if (position.solved) return null;
+    const found = findDeadlock(position, this.app.dead());
+    if (found !== null) return found;
+    if (isLocked(position)) return { kind: "locked", boxes: [], stray: [] };
+    return this.told.get(this.place()) ? { kind: "proved", boxes: [], stray: [] } : null;
+  }
+
+  look() {
+    clearTimeout(this.timer);
+    const { session, server } = this.app;
+    const isAsked = this.isWanted && session.settings.deadlocks === "always";
+    const found = isAsked ? this.find() : null;
+    this.show(found);
+    if (isAsked && found === null && server.isThere && session.game.pushes > 0)
+      this.timer = window.setTimeout(() => this.ask(), REST);
+  }
+
+  /** The server has more proofs, which name no boxes. */
+  async ask() {
+    const { session, server } = this.app;
+    const { level, game } = session;
+    const place = this.place();
+    if (this.told.has(place) || game.solved) return;
+    const body = { rows: level.rows, moves: game.lurd };
+    const answer = await server.ask("analyse", body).catch(() => null);
+    if (answer !== null && session.game === game) this.tell(place, answer.lower_bound === null);
+  }
+
+  /** @param {string} place @param {boolean} isLost */
+  tell(place, isLost) {
+    this.told.set(place, isLost);
+    if (isLost && place === this.place() && this.app.session.settings.deadlocks === "always")
+      this.look();
+  }
+
+  /** Where it is said only when asked for. */
+  async check() {
+    await this.ask();
+    const found = this.find();
+    this.show(found);
+    if (found === null) toast(t("deadlock.none"), { about: "position" });
+  }
+
+  /** @param {Lost | null} found */
+  show(found) {
+    const { session, board } = this.app;
+    if (board.geometry === null) return;
+    board.mark(
+      "deadlock",
+      found === null ? [] : [{ shape: "tint", squares: found.boxes, look: "is-bad" }],
+      "over",
+    );
+    const words = found === null ? "" : wordsOf(session.level, found);
+    if (words !== this.words) announce(words);
+    this.words = words;
+    const strip = byId("lost");
+    strip.hidden = found === null;
+    if (found === null) return;
+    const back = button(t("deadlock.back"), () => session.undo("push"));
+    strip.replaceChildren(
+      icon("warning"),
+      h("span", {}, words),
+      ...(session.game.pushes > 0 ? [back] : []),
+    );
+  }
+
+  /** What the panel says of the position: why it cannot be played, or how to ask. */
+  draw() {
+    const { level, settings } = this.app.session;
+    const problem = level.problem();
+    if (problem !== null) {
+      const words = h("span", {}, t(problem.key, problem.values));
+      return [h("div", { class: "warning" }, icon("warning"), words)];
+    }
+    const check = button(t("deadlock.check"), () => this.check());
+    return settings.deadlocks === "asked" ? [check] : [];
+  }
+}
+
+/** @param {import("../../core/level.js").Level} level @param {Lost} found */
+function wordsOf(level, { kind, boxes, stray }) {
   const names = (/** @type {number[]} */ squares) =>
     squares.map((square) => level.name(square)).join(", ");
   const values = {
-    boxes: names(found.boxes),
-    stray: names(found.stray),
-    n: found.boxes.length,
-    strays: found.stray.length,
+    boxes: names(boxes),
+    stray: names(stray),
+    n: boxes.length,
+    strays: stray.length,
   };
-  const words = h("div", {}, t(`deadlock.${found.kind}`, values));
-  const back = button(t("deadlock.back"), () => session.undo("push"));
-  return [
-    h("div", { class: "warning", role: "status" }, icon("warning"), words),
-    h("div", { class: "row after" }, back),
-  ];
+  return t(`deadlock.${kind}`, values);
+}
+
+/** Say when a position is proved to be lost, where asked for. @param {App} app */
+export function addDeadlocks(app) {
+  const deadlocks = new Deadlocks(app);
+  app.tellLost = () => deadlocks.tell(deadlocks.place(), true);
+  app.sections.push(() => ({ title: t("block.position"), draw: () => deadlocks.draw() }));
 }

@@ -97,6 +97,7 @@ export class Solver {
     const { session, replay } = this.app;
     const before = session.game.lurd;
     this.isFound = result.lurd !== null;
+    if (result.status === "unsolvable" && place === this.place()) this.app.tellLost();
     this.tell(resultWords(result, goal, before !== ""));
     if (result.lurd === null || place !== this.place()) return;
     session.offer(result.lurd);
@@ -139,6 +140,7 @@ export class Solver {
     if (given.status === "error") return toast(await failureWords(given.error));
     if (given.dead_since !== null && given.dead_since !== undefined)
       return this.tellDead(given.dead_since);
+    if (given.status === "unsolvable") this.app.tellLost();
     if (given.box === null)
       return toast(t(given.status === "unsolvable" ? "solver.unsolvable" : "hint.none"), {
         about: "position",
@@ -176,6 +178,7 @@ export class Solver {
   /** @param {number} move */
   tellDead(move) {
     const { session } = this.app;
+    this.app.tellLost();
     const back = () =>
       session.jump(session.game.history.origin(session.game.cursor) + Math.max(0, move - 1));
     toast(t("hint.dead", { move }), {
