@@ -141,6 +141,16 @@ export class Scene {
     element.style.transform = `translate(${x}px, ${y}px)`;
   }
 
+  /** Ring squares that may be hit. @param {number[]} squares */
+  aim(squares) {
+    const ring = "m-.38 -.38h.76v.76h-.76z";
+    this.mark.setAttribute("transform", "");
+    this.mark.setAttribute(
+      "d",
+      squares.map((at) => `M${this.centre(at).join(" ")}${ring}`).join(""),
+    );
+  }
+
   /** Point from the player into a direction. @param {number} player @param {number} direction */
   point(player, direction) {
     const [x, y] = this.centre(player);

@@ -1,8 +1,11 @@
 // What stands beside the board: the rules, what the drawings mean, and the numbers of the game.
 
+import { bombsIn, keysIn } from "../core/variants/play.js";
 import { t } from "../i18n/i18n.js";
-import { h, s } from "../view/dom.js";
+import { button } from "../view/dialog.js";
+import { h, refill, s } from "../view/dom.js";
 import { drawThing } from "./artwork.js";
+import { readBests } from "./shelf.js";
 
 /** @typedef {import("../core/variants/world.js").Rules} Rules */
 
@@ -16,14 +19,34 @@ const MEANINGS = [
   ["items", ["1"], "rules.thing.item"],
 ];
 
+/** @param {HTMLElement} host @param {import("./page.js").RulesPage} page */
+export function drawSide(host, page) {
+  const { game, offer, rules, number } = page;
+  const isLent = offer !== undefined && offer.from !== rules.name;
+  const lent = t("rules.lent", { name: isLent ? t(`rules.name.${offer.from}`) : "" });
+  const hasNext = offer !== undefined && number < page.offers.length;
+  refill(
+    host,
+    h("h2", {}, offer === undefined ? t("rules.own") : t("rules.level", { n: number })),
+    h("p", { class: game.isSolved ? "is-good" : "" }, page.words),
+    ...(game.isSolved && hasNext
+      ? [button(t("rules.next"), () => page.run("next"), "button main")]
+      : []),
+    describeNumbers(page),
+    ...describeRules(page.names),
+    ...(isLent ? [h("p", { class: "quiet" }, lent)] : []),
+    ...describeThings(rules),
+  );
+}
+
 /** @param {string[]} names */
-export function describeRules(names) {
+function describeRules(names) {
   const all = names.length === 0 ? ["plain"] : names;
   return all.map((name) => h("p", {}, t(`rules.about.${name}`)));
 }
 
 /** @param {Rules} rules */
-export function describeThings(rules) {
+function describeThings(rules) {
   const lines = MEANINGS.filter(([rule]) => rules[rule]).flatMap(([, symbols, word]) => [
     picture(symbols[0]),
     h("span", {}, t(word)),
@@ -37,10 +60,19 @@ function picture(symbol) {
   return s("svg", { viewBox: "-.55 -.55 1.1 1.1", "aria-hidden": "true" }, thing);
 }
 
-/** @param {[string, number | undefined][]} numbers what there is none of is left out */
-export function describeNumbers(numbers) {
-  const lines = numbers.flatMap(([key, value]) =>
-    value === undefined ? [] : [h("span", {}, t(key)), h("span", {}, String(value))],
+/** @param {import("./page.js").RulesPage} page */
+function describeNumbers({ game, rules, offer, fewest, key }) {
+  const { world, position } = game;
+  /** @type {[string, number | undefined][]} what there is none of is left out */
+  const numbers = [
+    ["rules.actions", game.cursor],
+    ["rules.fewest", fewest],
+    ["rules.best", offer === undefined ? undefined : readBests()[key]],
+    ["rules.bombs", rules.bombs > 0 ? bombsIn(world, position) : undefined],
+    ["rules.keys", rules.locks ? keysIn(world, position) : undefined],
+  ];
+  const lines = numbers.flatMap(([name, value]) =>
+    value === undefined ? [] : [h("span", {}, t(name)), h("span", {}, String(value))],
   );
   return h("div", { class: "rules-numbers" }, ...lines);
 }

@@ -102,9 +102,16 @@ function step(world, position, direction) {
  */
 function bomb(world, position, direction) {
   const wall = position.player + world.steps[direction];
-  const isWall = world.is(wall, "#") && !position.gone.includes(wall);
+  const isWall = wallsBeside(world, position).includes(wall);
   if (!isWall || bombsIn(world, position) <= 0) return null;
   return settled(world, { ...position, gone: [...position.gone, wall] });
+}
+
+/** The walls that a bomb would destroy. @param {World} world @param {Position} position */
+export function wallsBeside(world, position) {
+  return world.steps
+    .map((delta) => position.player + delta)
+    .filter((at) => world.is(at, "#") && !position.gone.includes(at));
 }
 
 /**
