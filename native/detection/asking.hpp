@@ -1,20 +1,18 @@
 // Asks the detectors of a table, one after the other, what a search wants to know.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <tuple>
 #include <type_traits>
 
 #include "board/board.hpp"
+#include "detection/asked_by.hpp"
 #include "detector/chosen_state.hpp"
 #include "detector/detector.hpp"
 #include "state/bits.hpp"
 #include "state/region.hpp"
 
 namespace soko {
-
-enum class AskedBy : std::uint8_t { kPushes, kPulls };
 
 namespace detail {
 

@@ -1,6 +1,7 @@
 // All that is made of the table of detectors, for searches and for people, compiled once.
 #include "detection/stack.hpp"
 
+#include "detection/asked_by.hpp"
 #include "detection/asking.hpp"
 #include "detection/detectors.hpp"
 #include "detection/listing.hpp"
@@ -15,58 +16,33 @@ constexpr int kPatience = 8;  // what comes only now and then is not worth it
 
 }  // namespace
 
-template <int W>
-class DeadlockStack<W>::Detectors : public Asking<W, AskedBy::kPushes, soko::Detectors<W>> {
+template <int W, AskedBy By>
+class StackOf<W, By>::Detectors : public Asking<W, By, soko::Detectors<W>> {
  public:
-  using Asking<W, AskedBy::kPushes, soko::Detectors<W>>::Asking;
+  using Asking<W, By, soko::Detectors<W>>::Asking;
 };
 
-template <int W>
-DeadlockStack<W>::DeadlockStack(const Board& board, DeadlockKnowledge& knowledge,
-                                ProofCredit credit)
+template <int W, AskedBy By>
+StackOf<W, By>::StackOf(const Board& board, DeadlockKnowledge& knowledge, ProofCredit credit)
     : detectors_(
           std::make_unique<Detectors>(board, knowledge_of<W>(knowledge), credit, kPatience)) {}
 
-template <int W>
-DeadlockStack<W>::~DeadlockStack() = default;
+template <int W, AskedBy By>
+StackOf<W, By>::~StackOf() = default;
 
-template <int W>
-bool DeadlockStack<W>::is_dead_after(const Bits<W>& boxes, Square to, Square player) {
+template <int W, AskedBy By>
+bool StackOf<W, By>::is_dead_after(const Bits<W>& boxes, Square to, Square player) {
   return detectors_->is_dead_after(boxes, to, player);
 }
 
-template <int W>
-bool DeadlockStack<W>::is_dead(const Bits<W>& boxes, const Bits<W>& region) {
+template <int W, AskedBy By>
+bool StackOf<W, By>::is_dead(const Bits<W>& boxes, const Bits<W>& region) {
   return detectors_->is_dead(boxes, region);
 }
 
-template <int W>
-class PullDeadlockStack<W>::Detectors : public Asking<W, AskedBy::kPulls, soko::Detectors<W>> {
- public:
-  using Asking<W, AskedBy::kPulls, soko::Detectors<W>>::Asking;
-};
-
-template <int W>
-PullDeadlockStack<W>::PullDeadlockStack(const Board& board, DeadlockKnowledge& knowledge)
-    : detectors_(std::make_unique<Detectors>(board, knowledge_of<W>(knowledge), ProofCredit::kQuick,
-                                             kPatience)) {}
-
-template <int W>
-PullDeadlockStack<W>::~PullDeadlockStack() = default;
-
-template <int W>
-bool PullDeadlockStack<W>::is_dead_after(const Bits<W>& boxes, Square to, Square player) {
-  return detectors_->is_dead_after(boxes, to, player);
-}
-
-template <int W>
-bool PullDeadlockStack<W>::is_dead(const Bits<W>& boxes, const Bits<W>& region) {
-  return detectors_->is_dead(boxes, region);
-}
-
-#define SOKO_INSTANTIATE(W)        \
-  template class DeadlockStack<W>; \
-  template class PullDeadlockStack<W>;
+#define SOKO_INSTANTIATE(W)                    \
+  template class StackOf<W, AskedBy::kPushes>; \
+  template class StackOf<W, AskedBy::kPulls>;
 SOKO_FOR_EACH_WIDTH(SOKO_INSTANTIATE)
 #undef SOKO_INSTANTIATE
 

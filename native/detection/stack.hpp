@@ -7,21 +7,21 @@
 #include <memory>
 
 #include "board/board.hpp"
+#include "detection/asked_by.hpp"
 #include "proof/knowledge.hpp"
 #include "proof/proofs.hpp"
 #include "state/bits.hpp"
 
 namespace soko {
 
-// For searches forward, by pushes.
-template <int W>
-class DeadlockStack {
+template <int W, AskedBy By>
+class StackOf {
  public:
-  DeadlockStack(const Board& board, DeadlockKnowledge& knowledge,
-                ProofCredit credit = ProofCredit::kQuick);
-  DeadlockStack(const DeadlockStack&) = delete;
-  DeadlockStack& operator=(const DeadlockStack&) = delete;
-  ~DeadlockStack();
+  StackOf(const Board& board, DeadlockKnowledge& knowledge,
+          ProofCredit credit = ProofCredit::kQuick);
+  StackOf(const StackOf&) = delete;
+  StackOf& operator=(const StackOf&) = delete;
+  ~StackOf();
 
   // For each child when it is made: is the state dead after a box came to `to`, when it was not
   // before? `player` is any square that the player can now reach. A microsecond at most. Never
@@ -37,22 +37,12 @@ class DeadlockStack {
   std::unique_ptr<Detectors> detectors_;
 };
 
+// For searches forward, by pushes.
+template <int W>
+using DeadlockStack = StackOf<W, AskedBy::kPushes>;
+
 // For searches backward, by pulls: a state is dead when the start cannot lead to it.
 template <int W>
-class PullDeadlockStack {
- public:
-  PullDeadlockStack(const Board& board, DeadlockKnowledge& knowledge);
-  PullDeadlockStack(const PullDeadlockStack&) = delete;
-  PullDeadlockStack& operator=(const PullDeadlockStack&) = delete;
-  ~PullDeadlockStack();
-
-  // The same questions, after a box was pulled to `to`.
-  bool is_dead_after(const Bits<W>& boxes, Square to, Square player);
-  bool is_dead(const Bits<W>& boxes, const Bits<W>& region);
-
- private:
-  class Detectors;
-  std::unique_ptr<Detectors> detectors_;
-};
+using PullDeadlockStack = StackOf<W, AskedBy::kPulls>;
 
 }  // namespace soko

@@ -20,7 +20,7 @@ constexpr std::uint64_t kMostStates = std::uint64_t{1} << 48;
 
 std::string line_of(std::string_view word, const std::vector<std::uint64_t>& numbers) {
   std::string line(word);
-  for (const std::uint64_t number : numbers) line += " " + std::to_string(number);
+  for (const std::uint64_t number : numbers) line.append(" ").append(std::to_string(number));
   return line + "\n";
 }
 
