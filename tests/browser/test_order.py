@@ -257,6 +257,23 @@ def test_the_panel_does_not_jump(open_page: Opener) -> None:
     assert box(page, button) == before
 
 
+def test_levels_on_paper(open_page: Opener) -> None:
+    page = open_page("#c=first-steps&n=2")
+    page.emulate_media(media="print")
+    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    expect(page.locator(".sheet figure svg")).to_be_visible()
+    expect(page.locator(".sheet figcaption")).to_contain_text("Round the Box")
+    expect(page.locator("#stage")).to_be_hidden()
+    page.evaluate("window.dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".sheet")).to_have_count(0)
+    page.emulate_media(media="screen")
+    page.evaluate("window.print = () => { window.printed = true; }")
+    page.keyboard.press("l")
+    page.get_by_role("button", name="Print these levels").click()
+    expect(page.locator(".sheet figure")).to_have_count(10)
+    assert page.evaluate("window.printed")
+
+
 Box = tuple[float, float, float, float]
 
 

@@ -509,6 +509,7 @@ export const en = {
   "levels.nothing": "No level is like that.",
   "levels.lookAll": "Look in all collections",
   "levels.save": "Save as a file",
+  "levels.print": "Print these levels",
   "levels.any.boxes": "any number of boxes",
   "levels.any.size": "any size",
   "levels.any.stars": "any rating",

@@ -492,6 +492,7 @@ export const zh = {
   "levels.nothing": "没有这样的关卡。",
   "levels.lookAll": "在所有关卡集中找",
   "levels.save": "存为文件",
+  "levels.print": "打印这些关卡",
   "levels.any.boxes": "任何箱数",
   "levels.any.size": "任何大小",
   "levels.any.stars": "任何评分",

@@ -11,6 +11,7 @@ import { h } from "../../view/dom.js";
 import { saveFile } from "../../view/files.js";
 import { toast } from "../../view/toasts.js";
 import { VirtualGrid } from "../../view/virtual_grid.js";
+import { printLevels } from "../print.js";
 import { ANY, choose } from "./choosing.js";
 import { drawFilters } from "./filters.js";
 import { countSolved, identify } from "./progress.js";
@@ -105,6 +106,7 @@ class Browser {
       kept("levelSort", "levels.sort"),
       more,
       iconButton("file", t("levels.save"), () => this.save(), "tool"),
+      iconButton("print", t("levels.print"), () => printLevels(this.places), "tool"),
     );
   }
 
