@@ -67,3 +67,14 @@ def test_the_lab_plays_its_recorded_examples(opened: Page) -> None:
     expect(place).to_have_text("151 of 152")
     opened.get_by_role("link", name="To the player").click()
     expect(opened.locator("#level-title")).to_be_visible()
+
+
+def test_other_rules_are_played_from_a_disk(opened: Page) -> None:
+    opened.keyboard.press("m")
+    opened.locator("dialog button", has_text="Other rules").click()
+    opened.get_by_role("button", name="Doors").click()
+    for _ in range(3):
+        opened.keyboard.press("ArrowRight")
+    expect(opened.locator("#side")).to_contain_text("Solved with the fewest: 3 moves")
+    opened.get_by_role("link", name="To the player").click()
+    expect(opened.locator("#level-title")).to_be_visible()
