@@ -101,7 +101,7 @@ def test_the_first_load_is_small(language: str):
     response = page_response("index.html", "starter", headers)
     others = [content_of(name) for name in ("icon.svg", "manifest.webmanifest")]
     size = len(response.body) + sum(len(content.packed) for content in others if content)
-    assert size < 85_000
+    assert size < 80_000
 
 
 def test_modules_are_served_without_comments_and_places_and_are_the_same_otherwise():
