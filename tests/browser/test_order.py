@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 from browser.conftest import ROOM_LINK, Opener
 from browser.playing import ROOM, numbers, paste, square
 
+PATIENCE = 30_000  # ms; the first text waits for a worker of the server
 SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
 
 
@@ -17,7 +18,7 @@ def test_notices_lie_beside_the_board(open_page: Opener) -> None:
         page.set_viewport_size({"width": width, "height": height})
         paste(page, "rrr")
         notice = page.locator(".toast")
-        expect(notice).to_contain_text("3 moves to replay from here")
+        expect(notice).to_contain_text("3 moves to replay from here", timeout=PATIENCE)
         place = box(page, ".toast")
         assert is_within(place, (0, 0, width, height))
         assert not overlap(place, box(page, "#stage"))
@@ -30,7 +31,7 @@ def test_notices_end_with_what_they_are_about(open_page: Opener) -> None:
     page = open_page()
     paste(page, "#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n")
     notice = page.locator(".toast")
-    expect(notice).to_contain_text("2 levels opened")
+    expect(notice).to_contain_text("2 levels opened", timeout=PATIENCE)
     page.keyboard.press("ArrowRight")
     expect(notice).to_have_count(0)
     page.keyboard.press("y")
@@ -118,7 +119,7 @@ def test_what_is_pasted_is_gathered_and_kept_once(open_page: Opener) -> None:
     notice = page.locator(".toast")
     short = "#####\n#@$.#\n#####\n"
     paste(page, ROOM)
-    expect(notice).to_contain_text("1 level opened, kept under “Pasted”")
+    expect(notice).to_contain_text("1 level opened, kept under “Pasted”", timeout=PATIENCE)
     paste(page, short)
     expect(page.locator("#level-number")).to_have_text("2")
     paste(page, ROOM)
