@@ -290,8 +290,10 @@ TEST(only_cheaper_solutions_are_looked_for) {
 TEST(a_search_that_is_settled_has_its_best_solution_so_far) {
   const Grid grid = Grid::parse(kTwist.board, kTwist.width);
   int settled = 0;
-  for (std::uint64_t nodes = 1;; nodes += nodes / 4 + 1) {
+  for (std::uint64_t nodes = 1;; nodes += 20) {
     JobOptions options;
+    options.below_primary = 43;
+    options.below_secondary = 1000;
     options.max_nodes = nodes;
     SearchJob job(kTwist.board, kTwist.width, Method::kAstarPushesMoves, options);
     if (job.advance(kLong) == SearchStatus::kSolved) break;
