@@ -61,8 +61,8 @@ def test_a_pasted_solution_is_kept_as_one_and_goes_out_with_its_level(room: Page
     room.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     room.locator("[data-command=share]").click()
     room.locator("dialog button", has_text="Level with kept solutions").click()
-    assert room.evaluate("window.copied") == f"{board}Title: Mine\nSolution (pasted):\nrRR\n"
     expect(room.locator("dialog .toast")).to_contain_text("copied")
+    assert room.evaluate("window.copied") == f"{board}Title: Mine\nSolution (pasted):\nrRR\n"
 
 
 def test_a_long_list_draws_only_what_is_seen(room: Page) -> None:
