@@ -43,7 +43,10 @@ class AstarOf final : public Astar {
         trace_(board, table_, canonicalizer_, model_) {}
 
   SearchStatus advance(Slice& slice) override {
-    if (!started_ && !set_up(slice)) return status_;
+    if (!started_) {
+      if (!bound_->prepare(slice)) return status_;
+      start();
+    }
     while (status_ == SearchStatus::kRunning && !slice.over(work_of_step())) step();
     if (status_ == SearchStatus::kSolved && !trace_.advance(slice)) return SearchStatus::kRunning;
     return status_;
@@ -126,18 +129,6 @@ class AstarOf final : public Astar {
   std::uint64_t work_of_step() const {
     const std::size_t a_square = std::max(kWorkASquare * batch(), children_.size());
     return static_cast<std::uint64_t>(board_.squares()) * a_square;
-  }
-
-  // In slices: each of its two parts may take as long as one, and one is always done. True once
-  // there is time for steps.
-  bool set_up(Slice& slice) {
-    if (!is_prepared_) {
-      if (!bound_->prepare(slice)) return false;
-      is_prepared_ = true;
-      if (slice.is_late()) return false;
-    }
-    start();
-    return !slice.is_late();
   }
 
   void start() {
@@ -355,7 +346,6 @@ class AstarOf final : public Astar {
   int depth_ = 0;
   std::uint32_t best_ = kNoParent;  // the best solved state
   int home_ = 0;
-  bool is_prepared_ = false;
   bool started_ = false;
   std::uint32_t looked_at_ = kNoParent;
   bool bound_is_set_ = false;  // for the state looked at

@@ -273,7 +273,7 @@ def test_levels_on_paper(open_page: Opener) -> None:
     page.keyboard.press("l")
     page.get_by_role("button", name="Print these levels").click()
     expect(page.locator(".sheet figure")).to_have_count(10)
-    page.wait_for_function("window.printed")
+    assert page.evaluate("window.printed")
 
 
 Box = tuple[float, float, float, float]

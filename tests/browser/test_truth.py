@@ -157,5 +157,5 @@ def test_links_of_this_machine_say_so_and_lead_where_one_wants(room: Page) -> No
     field.press("Tab")
     expect(dialog).not_to_contain_text("nobody else can open it")
     dialog.get_by_role("button", name="Copy a link to the level").click()
-    copied = room.wait_for_function("window.copied").json_value()
-    assert copied.startswith("https://levels.example/soko/#l=1")
+    expect(room.locator("dialog .toast")).to_contain_text("copied")
+    assert room.evaluate("window.copied").startswith("https://levels.example/soko/#l=1")
