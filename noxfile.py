@@ -121,7 +121,7 @@ def coverage(session: nox.Session) -> None:
 def native(session: nox.Session) -> None:
     """Run the core's own tests under the address and undefined-behaviour sanitizers."""
     prepare(session, "build")
-    configure(session, "address", "-DSOKO_SANITIZE=address")
+    configure(session, "address", "-DSOKO_SANITIZE=address", "-DCMAKE_UNITY_BUILD=ON")
     session.run("cmake", "--build", str(BUILD / "address"))
     session.run(str(BUILD / "address" / "soko_native_tests"), external=True)
 

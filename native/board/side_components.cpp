@@ -6,7 +6,7 @@ namespace soko {
 
 namespace {
 
-struct Frame {
+struct Visit {
   Square square;
   Square parent;
   std::uint8_t direction;
@@ -21,7 +21,7 @@ SideComponents::SideComponents(const std::vector<std::array<Square, 4>>& neighbo
   cuts_.resize(squares);
   if (squares == 0) return;
   std::vector<Square> low(squares);
-  std::vector<Frame> stack;  // explicit: a corridor may be 40,000 squares long
+  std::vector<Visit> stack;  // explicit: a corridor may be 40,000 squares long
   Square clock = 0;
   const auto enter = [&](Square square, Square parent) {
     enter_[square] = low[square] = clock++;
@@ -39,16 +39,16 @@ SideComponents::SideComponents(const std::vector<std::array<Square, 4>>& neighbo
   };
   enter(0, kUnseen);
   while (!stack.empty()) {
-    Frame& frame = stack.back();
-    if (frame.direction == kDirections) {
-      const Frame done = frame;
+    Visit& visit = stack.back();
+    if (visit.direction == kDirections) {
+      const Visit done = visit;
       stack.pop_back();
       if (!stack.empty()) leave(done.square, done.parent);
       continue;
     }
-    const Square square = frame.square;
-    const Square next = neighbor[square][frame.direction++];
-    if (next == squares || next == frame.parent) continue;
+    const Square square = visit.square;
+    const Square next = neighbor[square][visit.direction++];
+    if (next == squares || next == visit.parent) continue;
     if (enter_[next] == kUnseen) {
       enter(next, square);
     } else {
