@@ -51,7 +51,10 @@ class CorralSearch {
   static constexpr int kMostSquares = 2048;
   static constexpr int kMostAreas = 100;
   static constexpr int kMostRounds = 8;
-  static constexpr int kNodes = 50;  // of a first try
+  // Of a first try. What a node takes grows with the boxes and the board: only on huge boards with
+  // hundreds of boxes so much that fewer must do.
+  static constexpr int kNodes = 50;
+  static constexpr int kMostWork = kNodes * 2048;  // boxes times words of a set of squares
   // Proofs are paid for with the states that are asked about, and with what they prove.
   static constexpr int kCreditOfNode = 4;
   static constexpr int kCreditOfProof = 400;
@@ -82,7 +85,7 @@ class CorralSearch {
     const auto known = proofs_.ask(name);
     if (known.way) return {Verdict::kAlive, *known.way};
     if (known.effort == 0) return {};
-    const Verdict verdict = judge(pattern, kNodes * known.effort);
+    const Verdict verdict = judge(pattern, known.effort);
     if (verdict != Verdict::kAlive) return {verdict, {}};
     const Bits<W> way = way_out(region, boxes);
     proofs_.tell(name, way);
@@ -97,8 +100,9 @@ class CorralSearch {
     return {chosen, (goals_ - players) - boxes, players};
   }
 
-  Verdict judge(const DeadPattern<W>& pattern, int most_nodes) {
-    const Verdict verdict = game_.judge(pattern, most_nodes);
+  Verdict judge(const DeadPattern<W>& pattern, int tries) {
+    const int affordable = kMostWork / (std::max(1, pattern.boxes.count()) * board_.words());
+    const Verdict verdict = game_.judge(pattern, tries * std::clamp(affordable, 1, kNodes));
     credit_ -= kCreditOfNode * (1 + game_.expanded());
     return verdict;
   }
@@ -108,7 +112,7 @@ class CorralSearch {
     credit_ += kCreditOfProof;
     if (pattern.empty.any()) {
       const DeadPattern<W> less = {pattern.boxes, Bits<W>(board_.words()), pattern.players};
-      if (judge(less, kNodes) == Verdict::kDead) pattern = less;
+      if (judge(less, 1) == Verdict::kDead) pattern = less;
     }
     const Bits<W> boxes = pattern.boxes;
     boxes.for_each([&](int box) {
@@ -118,7 +122,7 @@ class CorralSearch {
       const auto player = static_cast<Square>(pattern.players.first());
       const Bits<W> players = game_.regions().flood(game_.regions().floor() - fewer, player);
       const DeadPattern<W> less = {fewer, pattern.empty - players, players};
-      if (judge(less, kNodes) == Verdict::kDead) pattern = less;
+      if (judge(less, 1) == Verdict::kDead) pattern = less;
     });
     patterns_.learn(pattern);
   }
