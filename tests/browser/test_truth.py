@@ -22,14 +22,29 @@ def open_own(page: Page, name: str, walls: int) -> None:
     expect(page.locator("#level-title")).to_have_text(name, timeout=SLOW)
 
 
+def solve(page: Page, goal: str, words: str) -> None:
+    page.locator("#panel [data-id=goal]").select_option(goal)
+    page.locator("#panel [data-id=solve]").click()
+    expect(page.locator("#panel .solver-note")).to_have_text(words)
+
+
 def test_a_solver_names_what_it_proved_and_ticks_no_level(room: Page) -> None:
     open_own(room, "Proof", 3)
-    room.locator("#panel [data-id=goal]").select_option("pushes")
-    room.locator("#panel button", has_text="Solve").click()
     panel = room.locator("#panel")
-    expect(panel).to_contain_text("2 pushes: proved fewest. 3 moves: not proved.")
+    solve(room, "any", "2 pushes: proved fewest. 3 moves: not proved.")
     expect(panel).to_contain_text("fewest pushes, proved")
     expect(panel).to_contain_text("fewest moves so far")
+    solve(room, "pushes", "2 pushes: proved fewest. 3 moves: proved fewest among these.")
+    expect(panel).to_contain_text("fewest moves so far")
+    solve(room, "moves", "3 moves: proved fewest. 2 pushes: proved fewest.")
+    expect(panel).to_contain_text("fewest moves, proved")
+    # What is known is not unknown to a search that does not prove it.
+    solve(room, "any", "2 pushes: proved fewest. 3 moves: proved fewest.")
+    button = room.locator("#panel [data-id=solve]").bounding_box()
+    note = panel.locator(".solver-note").bounding_box()
+    assert button
+    assert note
+    assert note["y"] >= button["y"] + button["height"] + 8
     expect(room.locator("#level-state")).to_have_attribute("title", HELPED)
     room.keyboard.press("End")
     expect(room.locator("#level-state")).to_have_attribute("title", HELPED)
@@ -49,7 +64,7 @@ def test_from_the_middle_of_a_game_only_what_follows_is_proved(room: Page) -> No
     room.locator("#panel [data-id=goal]").select_option("moves")
     room.locator("#panel button", has_text="Solve").click()
     expect(room.locator("#panel")).to_contain_text(
-        "From here: 4 moves: proved fewest. 2 pushes: not proved."
+        "From here: 4 moves: proved fewest. 2 pushes: proved fewest among these."
     )
     expect(room.locator("#panel")).not_to_contain_text("fewest moves, proved")
 

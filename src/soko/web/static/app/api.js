@@ -8,8 +8,8 @@
  */
 
 /**
- * @typedef {{status: string, proved: boolean, bound: number | null, lurd: string | null,
- *   strategy: string, nodes: number, seconds: number}} Result
+ * @typedef {{status: string, proved: boolean, tie_proved: boolean, bound: number | null,
+ *   lurd: string | null, strategy: string, nodes: number, seconds: number}} Result
  */
 
 /** Why the server refused; without a problem it is gone. */

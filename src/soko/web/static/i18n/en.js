@@ -480,6 +480,8 @@ export const en = {
   "solver.failed": "The server says: {why}",
   "server.gone": "The server does not answer.",
   "proof.fewest": "{count}: proved fewest.",
+  "proof.among": "{count}: proved fewest among these.",
+  "proof.more": "{count}: {n} are enough.",
   "proof.none": "{count}: not proved.",
   "proof.least": "{count}: not proved, at least {bound} are needed.",
   "proof.here": "From here:",

@@ -463,6 +463,8 @@ export const zh = {
   "solver.failed": "服务器：{why}",
   "server.gone": "服务器没有应答。",
   "proof.fewest": "{count}：已证明最少。",
+  "proof.among": "{count}：在这类答案中已证明最少。",
+  "proof.more": "{count}：{n} 就够。",
   "proof.none": "{count}：未证明。",
   "proof.least": "{count}：未证明，至少需要 {bound}。",
   "proof.here": "从当前局面起：",

@@ -297,7 +297,7 @@ export class Editor {
       const result = await this.app.server.solve(body, search.signal, () => undefined);
       if (this.search !== search) return;
       this.search = null;
-      tell(resultWords(result, "pushes"));
+      tell(resultWords(result, "pushes", () => null));
       const { lurd } = result;
       if (lurd === null) return;
       toast(this.words, {

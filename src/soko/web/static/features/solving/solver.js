@@ -1,5 +1,6 @@
 // The server's solver: solutions from the present position, and hints in three grades.
 
+import { parOf } from "../../core/game/marks.js";
 import { t } from "../../i18n/i18n.js";
 import { button, choice } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
@@ -98,7 +99,7 @@ export class Solver {
     const before = session.game.lurd;
     this.isFound = result.lurd !== null;
     if (result.status === "unsolvable" && place === this.place()) this.app.tellLost();
-    this.tell(resultWords(result, goal, before !== ""));
+    this.tell(this.wordsOf(result, goal, before));
     if (result.lurd === null || place !== this.place()) return;
     session.offer(result.lurd);
     this.keep(before, result.lurd, provedBy(result, goal));
@@ -106,6 +107,22 @@ export class Solver {
       offer: { label: t("do.play"), run: () => replay.toggle() },
       about: "position",
     });
+  }
+
+  /**
+   * What is known of the whole level says nothing of the rest of a game.
+   * @param {import("../../app/api.js").Result} result
+   * @param {string} goal
+   * @param {string} before
+   */
+  wordsOf(result, goal, before) {
+    const { session, keeper } = this.app;
+    if (before !== "") {
+      const words = resultWords(result, goal, () => null);
+      return result.lurd === null ? words : [t("proof.here"), words].join(t("proof.between"));
+    }
+    const kept = keeper.solutionsOf(session.key);
+    return resultWords(result, goal, (measure) => parOf(measure, session, kept));
   }
 
   /**
@@ -215,7 +232,7 @@ export class Solver {
     const note = this.words || (isRunning ? "" : (reason ?? ""));
     return [
       h("div", { class: "row tight" }, goals, limits, go),
-      h("p", { class: "quiet after solver-note" }, note),
+      h("p", { class: "quiet solver-note" }, note),
     ];
   }
 }

@@ -1,42 +1,59 @@
 // What came of a search, in words.
 
+import { MEASURES } from "../../core/game/marks.js";
 import { t } from "../../i18n/i18n.js";
 
 /** @typedef {import("../../app/api.js").Result} Result */
 /** @typedef {import("../../core/game/records.js").Measure} Measure */
+/** @typedef {import("../../core/game/marks.js").Par} Par */
+
+/** What a goal counts first; what is sought for any goal still has a least number of pushes. */
+const firstOf = (/** @type {string} */ goal) => (goal === "moves" ? "moves" : "pushes");
 
 /**
- * The numbers of a solution that are proved to be the fewest; looking for any proves none.
+ * The number of a solution that is proved to be the fewest.
  * @param {Result} result
  * @param {string} goal
  * @returns {Measure[]}
  */
 export function provedBy({ proved, lurd }, goal) {
-  return proved && lurd !== null && goal !== "any" ? [/** @type {Measure} */ (goal)] : [];
+  return proved && lurd !== null ? [firstOf(goal)] : [];
 }
 
 /**
- * What was found, and of each number whether it is proved.
+ * What was found, and of each number whether it is proved, by this search or before it.
  * @param {Result} result
  * @param {string} goal
- * @param {boolean} [isFromHere] whether the search began in the middle of a game
+ * @param {(measure: Measure) => Par | null} knownOf the fewest known for the whole level
  */
-export function resultWords(result, goal, isFromHere = false) {
-  const { lurd, status, seconds, bound } = result;
+export function resultWords(result, goal, knownOf) {
+  const { lurd, status, seconds } = result;
   if (lurd === null) return t(`solver.${status}`, { seconds: Math.round(seconds) });
-  const proved = provedBy(result, goal);
   const counts = { moves: lurd.length, pushes: lurd.replace(/[a-z]/g, "").length };
-  const names = /** @type {Measure[]} */ (
-    goal === "moves" ? ["moves", "pushes"] : ["pushes", "moves"]
-  );
-  const words = names.map((name) => {
-    const count = t(`score.${name}`, { n: counts[name] });
-    if (proved.includes(name)) return t("proof.fewest", { count });
-    return goal === name && bound !== null
-      ? t("proof.least", { count, bound })
-      : t("proof.none", { count });
-  });
-  return [...(isFromHere ? [t("proof.here")] : []), ...words].join(t("proof.between"));
+  const first = firstOf(goal);
+  const names = first === "moves" ? MEASURES.toReversed() : MEASURES;
+  return names
+    .map((name) => {
+      const count = t(`score.${name}`, { n: counts[name] });
+      return proofWords(result, name, first, { count, value: counts[name] }, knownOf(name));
+    })
+    .join(t("proof.between"));
+}
+
+/**
+ * @param {Result} result
+ * @param {Measure} name
+ * @param {Measure} first what the search counted first
+ * @param {{count: string, value: number}} number
+ * @param {Par | null} known
+ */
+function proofWords({ proved, tie_proved, bound }, name, first, { count, value }, known) {
+  const isFirst = name === first;
+  if ((isFirst && proved) || (known?.isProved && known.value === value))
+    return t("proof.fewest", { count });
+  if (!isFirst && proved && tie_proved) return t("proof.among", { count });
+  if (known !== null && known.value < value) return t("proof.more", { count, n: known.value });
+  return isFirst && bound ? t("proof.least", { count, bound }) : t("proof.none", { count });
 }
 
 /** @param {import("../../app/api.js").Progress} progress */
