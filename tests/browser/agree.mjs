@@ -2,21 +2,24 @@
 
 import { createInterface } from "node:readline";
 
-const core = (name) =>
-  import(new URL(`../../src/soko/web/static/core/${name}.js`, import.meta.url));
-const { Level } = await core("level");
-const { Game } = await core("game/game");
-const { PushPaths, findWalk } = await core("paths/push_paths");
-const { deadSquares } = await core("analysis/dead_squares");
-const { findDeadlock } = await core("analysis/deadlock");
-const { measure } = await core("metrics");
-const { readPaste } = await core("text/paste");
-const { clashOf, combine } = await core("variants/rules");
-const { symbolsOf, World } = await core("variants/world");
-const { VariantGame } = await core("variants/game");
-const { bombsIn, keysIn, successors } = await core("variants/play");
-const { search } = await core("variants/search");
-const { canonicalRows, exactId, idOf, normalRows } = await core("identity/identity");
+import { deadSquares } from "../../src/soko/web/static/core/analysis/dead_squares.js";
+import { findDeadlock } from "../../src/soko/web/static/core/analysis/deadlock.js";
+import { Game } from "../../src/soko/web/static/core/game/game.js";
+import {
+  canonicalRows,
+  exactId,
+  idOf,
+  normalRows,
+} from "../../src/soko/web/static/core/identity/identity.js";
+import { Level } from "../../src/soko/web/static/core/level.js";
+import { measure } from "../../src/soko/web/static/core/metrics.js";
+import { findWalk, PushPaths } from "../../src/soko/web/static/core/paths/push_paths.js";
+import { readPaste } from "../../src/soko/web/static/core/text/paste.js";
+import { VariantGame } from "../../src/soko/web/static/core/variants/game.js";
+import { bombsIn, keysIn, successors } from "../../src/soko/web/static/core/variants/play.js";
+import { clashOf, combine } from "../../src/soko/web/static/core/variants/rules.js";
+import { search } from "../../src/soko/web/static/core/variants/search.js";
+import { symbolsOf, World } from "../../src/soko/web/static/core/variants/world.js";
 
 const questions = {
   /** Every destination of a box, with what it costs and the steps. */

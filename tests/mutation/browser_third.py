@@ -1,20 +1,28 @@
-"""Mutants of the player's modules that know no page; their tests are those of `tests/js`."""
+"""Mutants of the player's modules that know no page.
+
+Their tests are those of `tests/js`, and those that compare them with the library.
+"""
 
 import re
+import sys
 from collections.abc import Iterator
 from os.path import normpath
 
+from mutation import package
 from mutation.mutant import Judgement, Mutant, Verdict
 from mutation.process import Ended, run_limited
 from mutation.third import Third
 from mutation.token_mutants import token_mutants
 from support.browser import find_node
 
-CPU_SECONDS = 20.0
+CPU_SECONDS = 12.0
 NO_LIMIT = -1
 """A JavaScript engine reserves more addresses than it will ever use."""
 IMPORT = re.compile(r"""(?:from|import)\s*\(?\s*["'](\.[\w./-]+)["']""")
-FAILED = re.compile(r"^not ok \d+ - (.*)$", re.MULTILINE)
+FAILED = re.compile(r"^(?:not ok \d+ - |FAILED )(.*)$", re.MULTILINE)
+ANSWERS = "tests/browser/agree.mjs"
+COMPARISONS = ("tests/browser/test_agreement.py", "tests/browser/test_rules_agree.py")
+"""These ask the modules through what answers them."""
 
 
 class BrowserThird(Third):
@@ -33,7 +41,9 @@ class BrowserThird(Third):
         self.tree.refresh()
         tests = [f"tests/js/{path.name}" for path in self.tree.root.glob("tests/js/*.test.js")]
         self.nearest = {test: self._reached_from(test) for test in sorted(tests)}
-        ended = self._test(list(self.nearest))
+        self.compared = self._reached_from(ANSWERS)
+        self.environment = package.install(self.tree)
+        ended = self._test(list(self.nearest), is_compared=True)
         if not ended.is_good:
             raise RuntimeError(f"the tests fail without a mutant:\n{ended.text}")
         taken: list[Mutant] = []
@@ -47,22 +57,33 @@ class BrowserThird(Third):
     def judge(self, mutant: Mutant) -> Judgement:
         """Run the tests that import the module, directly or not."""
         tests = [test for test, modules in self.nearest.items() if mutant.file in modules]
-        if not tests:
+        is_compared = mutant.file in self.compared
+        if not tests and not is_compared:
             return Judgement(Verdict.SURVIVED, "no test imports it")
         with self.tree.changed(mutant.file, self.texts[mutant.file], mutant.edit):
-            ended = self._test(tests)
+            ended = self._test(tests, is_compared=is_compared)
         if ended.is_good:
             return Judgement(Verdict.SURVIVED)
         failed = FAILED.search(ended.text)
         return Judgement(Verdict.KILLED, failed[1] if failed else "its time was over")
 
-    def _test(self, tests: list[str]) -> Ended:
-        return self._node("--test", "--test-reporter=tap", *tests)
+    def _test(self, tests: list[str], *, is_compared: bool) -> Ended:
+        ended = self._node("--test", "--test-reporter=tap", *tests) if tests else Ended(0, "")
+        if is_compared and ended.is_good:
+            ended = self._run(sys.executable, "-m", "pytest", "-qx", "-n0", *COMPARISONS)
+        return ended
 
     def _node(self, *words: str) -> Ended:
-        command = [find_node() or "node", *words]
-        root = self.tree.root
-        return run_limited(command, folder=root, cpu_seconds=CPU_SECONDS, memory=NO_LIMIT)
+        return self._run(find_node() or "node", *words)
+
+    def _run(self, *command: str) -> Ended:
+        return run_limited(
+            command,
+            folder=self.tree.root,
+            cpu_seconds=CPU_SECONDS,
+            environment=self.environment,
+            memory=NO_LIMIT,
+        )
 
     def _reached_from(self, first: str) -> set[str]:
         """Return the modules that one imports, and those that they import."""

@@ -60,7 +60,7 @@ class NativeThird(Third):
         for folder in PYTHON_TESTS:
             for path in sorted((self.tree.root / folder).rglob("test_*.py")):
                 name = path.relative_to(self.tree.root).as_posix()
-                commands[name] = (sys.executable, "-m", "pytest", "-qxn0", name)
+                commands[name] = (sys.executable, "-m", "pytest", "-qx", "-n0", name)
         self.tests = [test for name in commands if (test := self._try(name, commands[name]))]
         return taken
 
