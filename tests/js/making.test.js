@@ -21,6 +21,10 @@ test("faults name their squares", () => {
   assert.deepEqual(told("#####\n#@$.\n#####"), ["fault.open E2"]);
   assert.deepEqual(told("#####\n#@*.#\n#####"), ["level.unequal"]);
   assert.deepEqual(told("#####  \n#@*####\n#####$#\n  #####"), ["fault.boxes F3", "fault.done"]);
+  assert.deepEqual(told("#####\n#@$.##\n#####.#\n   #$#\n   ###"), [
+    "fault.boxes E4",
+    "fault.goals F3",
+  ]);
   assert.deepEqual(told("######\n#$ @.#\n#    #\n######"), ["fault.dead B2"]);
   assert.deepEqual(told("#######\n#. .@ #\n# ##  #\n# $$  #\n#     #\n#######"), [
     "fault.frozen C4, D4",
@@ -28,6 +32,12 @@ test("faults name their squares", () => {
   assert.deepEqual(told("########\n#      #\n# $$ . #\n# $$ . #\n# @  ..#\n########"), [
     "fault.frozen C3, D3, C4, D4",
   ]);
+});
+
+test("boxes that are lost are told where the rest is right and they are asked for", () => {
+  const lost = "######\n#$ @.#\n#    #\n######";
+  assert.deepEqual(faultsOf(levelOf(lost), false), []);
+  assert.deepEqual(told("######\n#$ @.#\n#   .#\n######"), ["level.unequal"]);
 });
 
 test("a level made from the moves of a game is one that they solve", () => {

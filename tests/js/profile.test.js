@@ -44,7 +44,10 @@ function profile() {
         ],
       ],
       collections: [["Mine", { title: "Mine", levels: [{ rows: ["####", "#@$.#", "####"] }] }]],
-      notes: [["a level", { stars: 4 }]],
+      notes: [
+        ["a level", { stars: 4 }],
+        ...[0, 1, 2, 3, 5].map((n) => [`with ${n}`, { stars: n }]),
+      ],
     },
   };
 }
@@ -82,7 +85,7 @@ test("what a newer player keeps beside is left out, and what is missing is nothi
   const { settings, last, tables } = readProfile(newer, SETTINGS);
   assert.deepEqual([settings, last], [{ sound: true }, null]);
   assert.deepEqual(Object.keys(tables), ["games", "solutions", "collections", "notes"]);
-  assert.deepEqual([tables.games, tables.notes], [[], [["a level", { stars: 4 }]]]);
+  assert.deepEqual([tables.games, tables.notes], [[], profile().tables.notes]);
 });
 
 test("what is no profile is told so", () => {

@@ -49,7 +49,7 @@ class BrowserThird(Third):
         taken: list[Mutant] = []
         while len(taken) < count and (mutant := next(drawn, None)) is not None:
             with self.tree.changed(mutant.file, self.texts[mutant.file], mutant.edit):
-                is_good = self._node("--check", mutant.file).is_good
+                is_good = self._run(find_node() or "node", "--check", mutant.file).is_good
             self.passed_over += not is_good
             taken += [mutant] * is_good
         return taken
@@ -68,13 +68,18 @@ class BrowserThird(Third):
         return Judgement(Verdict.KILLED, failed[1] if failed else "its time was over")
 
     def _test(self, tests: list[str], *, is_compared: bool) -> Ended:
-        ended = self._node("--test", "--test-reporter=tap", *tests) if tests else Ended(0, "")
-        if is_compared and ended.is_good:
-            ended = self._run(sys.executable, "-m", "pytest", "-qx", "-n0", *COMPARISONS)
+        """Run tests until one fails: what reaches little first, the comparisons last."""
+        commands: list[tuple[str, ...]] = [
+            (find_node() or "node", "--test-reporter=tap", test)
+            for test in sorted(tests, key=lambda test: len(self.nearest[test]))
+        ]
+        commands += [(sys.executable, "-m", "pytest", "-qx", "-n0", *COMPARISONS)] * is_compared
+        ended = Ended(0, "")
+        for command in commands:
+            ended = self._run(*command)
+            if not ended.is_good:
+                break
         return ended
-
-    def _node(self, *words: str) -> Ended:
-        return self._run(find_node() or "node", *words)
 
     def _run(self, *command: str) -> Ended:
         return run_limited(

@@ -1,6 +1,7 @@
 // Bit sets of every width against std::set.
 #include <random>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "harness.hpp"
@@ -111,6 +112,26 @@ TEST(bits_of_the_general_width_take_the_size_of_what_is_assigned) {
   check_members(bits, {3}, 64);
   bits = Bits<0>(5);
   CHECK(!bits.any());  // nothing of an earlier size is left
+}
+
+TEST(bits_that_were_moved_away_can_be_assigned_again) {
+  for (const int words : {1, 2}) {
+    Bits<0> from(words);
+    const Bits<0> to = std::move(from);
+    const Bits<0> other = bits_of<0>({5}, words);
+    from = other;
+    check_members(from, {5}, 64 * words);
+    CHECK(!to.any());
+  }
+}
+
+TEST(only_bits_of_the_general_width_take_memory_beside_themselves) {
+  CHECK_EQ(Bits<8>::bytes_beside(8), 0U);
+  for (const int words : {9, 640}) {
+    const auto taken = static_cast<std::size_t>(words) * sizeof(std::uint64_t);
+    const std::size_t told = Bits<0>::bytes_beside(words);
+    CHECK(told >= taken && told <= taken + 64);
+  }
 }
 
 }  // namespace

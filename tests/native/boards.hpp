@@ -15,6 +15,13 @@ namespace soko::test {
 
 using soko::set_of;
 
+// From XSB, row by row.
+inline Board board_of(const std::vector<std::string>& rows) {
+  std::string cells;
+  for (const std::string& row : rows) cells += row;
+  return Board(Grid::parse(cells, static_cast<int>(rows.front().size())));
+}
+
 inline int random_int(std::mt19937& random, int least, int most) {
   return std::uniform_int_distribution<int>(least, most)(random);
 }

@@ -135,6 +135,15 @@ TEST(canonical_states_in_the_general_width) {
   check_width<0>(9);
 }
 
+// Steele, Lea and Flood's generator, by the words that others publish for this seed.
+TEST(words_that_look_random_are_the_published_ones) {
+  std::uint64_t counter = 1234567;
+  for (const std::uint64_t word :
+       {6457827717110365317U, 3203168211198807973U, 9817491932198370423U, 4593380528125082431U}) {
+    CHECK_EQ(soko::splitmix64(counter), word);
+  }
+}
+
 TEST(keys_depend_on_the_seed_and_change_by_single_pushes) {
   const Zobrist one(40, 1), two(40, 2);
   Bits<1> boxes(1);

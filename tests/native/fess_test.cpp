@@ -100,4 +100,52 @@ TEST(feature_space_gives_up_the_worse_half_when_memory_ends) {
   CHECK(budget.peak() <= 100 * sizeof(soko::OpenMove));
 }
 
+// Room for 32 moves and no more: the next one costs the worse half.
+TEST(feature_space_keeps_the_better_half) {
+  soko::Budget budget(60 * sizeof(soko::OpenMove));
+  soko::FeatureSpace space(budget);
+  const std::uint32_t cell = space.cell(0);
+  const auto add = [&](unsigned weight) {
+    soko::OpenMove move = {};
+    move.weight = weight;
+    space.add(cell, move);
+  };
+  for (unsigned i = 0; i < 32; ++i) add(i * 27 % 32);
+  CHECK_EQ(space.dropped(), 0U);
+  add(100);
+  CHECK_EQ(space.dropped(), 16U);
+  for (unsigned i = 0; i < 16; ++i) CHECK_EQ(space.take().weight, i);
+  CHECK_EQ(space.take().weight, 100U);
+  CHECK(space.empty());
+}
+
+TEST(feature_space_counts_what_it_has_no_room_for) {
+  soko::Budget budget(1 << 10);
+  soko::FeatureSpace space(budget);
+  const std::uint32_t cell = space.cell(0);
+  CHECK(budget.grant(budget.limit() - budget.used()));
+  for (int i = 0; i < 3; ++i) space.add(cell, {});
+  CHECK(space.empty());
+  CHECK_EQ(space.dropped(), 3U);
+}
+
+TEST(feature_space_takes_turns_and_begins_afresh_when_it_is_cleared) {
+  soko::Budget budget(std::size_t{1} << 20);
+  soko::FeatureSpace space(budget);
+  for (int round = 0; round < 2; ++round) {
+    for (std::uint32_t name = 0; name < 3; ++name) {
+      const std::uint32_t cell = space.cell(name);
+      soko::OpenMove move = {};
+      move.node = name;
+      for (move.weight = 0; move.weight < 2; ++move.weight) space.add(cell, move);
+    }
+    space.favour(space.cell(1));
+    // Every other turn is the favourite's; the others begin with the newest cell.
+    for (const unsigned node : {1U, 2U, 1U, 0U, 2U}) CHECK_EQ(space.take().node, node);
+    CHECK(!space.empty());
+    space.clear();
+    CHECK(space.empty());
+  }
+}
+
 }  // namespace

@@ -17,24 +17,18 @@ namespace {
 using soko::Bits;
 using soko::Board;
 using soko::Budget;
-using soko::Grid;
 using soko::kDirections;
 using soko::PackingPlan;
 using soko::PackingSearch;
 using soko::PackingStep;
 using soko::Slice;
 using soko::Square;
+using soko::test::board_of;
 using soko::test::random_board;
 using soko::test::random_int;
 using soko::test::set_of;
 using soko::test::StateSpace;
 using soko::test::walked;
-
-Board board_of(const std::vector<std::string>& rows) {
-  std::string cells;
-  for (const std::string& row : rows) cells += row;
-  return Board(Grid::parse(cells, static_cast<int>(rows.front().size())));
-}
 
 std::vector<Square> members(const Bits<1>& set) {
   std::vector<Square> squares;

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "boards.hpp"
 #include "feature/rooms.hpp"
 #include "harness.hpp"
 
@@ -9,8 +10,8 @@ namespace {
 
 using soko::Bits;
 using soko::Board;
-using soko::Grid;
 using soko::Rooms;
+using soko::test::board_of;
 
 // `picture` is XSB in which a square of room number k is marked with the letter k, counted from a.
 struct Case {
@@ -19,12 +20,6 @@ struct Case {
   int links;
   int cut;  // by the boxes of the level
 };
-
-Board board_of(const std::vector<std::string>& rows) {
-  std::string cells;
-  for (const std::string& row : rows) cells += row;
-  return Board(Grid::parse(cells, static_cast<int>(rows.front().size())));
-}
 
 std::vector<std::string> picture_of(const Case& example, const Board& board,
                                     const Rooms<1>& rooms) {

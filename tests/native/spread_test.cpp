@@ -14,6 +14,8 @@
 #include "harness.hpp"
 #include "search/lurd.hpp"
 #include "site.hpp"
+#include "spread/spread_guide.hpp"
+#include "state/region.hpp"
 
 namespace {
 
@@ -126,6 +128,25 @@ TEST(the_best_move_that_lowers_a_feature_is_advised) {
   soko::advise_best(by_rank, 0x31, [](std::uint64_t rank) { return rank >> 4; });
   CHECK(moves[2].is_advised);
   CHECK(!moves[0].is_advised && !moves[1].is_advised && !moves[3].is_advised);
+}
+
+// Boxes packed tightly around the goals, or off them with the floor in parts: which is better
+// depends on what a try counts first, and every third try counts the same.
+TEST(tries_of_a_spread_take_turns_with_what_counts_first) {
+  Site site(soko::test::board_of({"#######", "#..@  #", "#.  $ #", "# $$  #", "#######"}));
+  const soko::RegionFinder<1> regions(site.board);
+  soko::SpreadGuide<1> guide(site.board, regions, site.context());
+  const auto on_goals = soko::test::set_of<1>(site.board, site.board.goals);
+  const auto off_goals = soko::test::set_of<1>(site.board, site.board.boxes);
+  for (int round = 0; round < 3; ++round) {
+    std::vector<bool> prefers_goals;
+    for (int turn = 0; turn < 3; ++turn) {
+      prefers_goals.push_back(guide.rank_of_root(on_goals, 0, 1) <
+                              guide.rank_of_root(off_goals, 0, 2));
+      guide.next_try();
+    }
+    CHECK(prefers_goals == std::vector<bool>({true, true, false}));
+  }
 }
 
 }  // namespace

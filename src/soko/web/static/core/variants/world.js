@@ -87,12 +87,12 @@ export class World {
 
   /** The direction of the arrow on a square, -1 for none. @param {number} square */
   arrow(square) {
-    return this.symbols[square] === "" ? -1 : ARROWS.indexOf(this.symbols[square]);
+    return ARROWS.indexOf(this.symbols[square] || " ");
   }
 
   /** The switches of the door on a square; null where there is no door. @param {number} square */
   switchesOf(square) {
-    const door = this.symbols[square] === "" ? -1 : DOORS.indexOf(this.symbols[square]);
+    const door = DOORS.indexOf(this.symbols[square] || " ");
     return door < 0 ? null : this.switches[door];
   }
 
