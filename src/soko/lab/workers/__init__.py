@@ -1,4 +1,4 @@
-"""Depth-first search on many processes: who has nothing to do is given a branch by another."""
+"""Depth-first search on many processes, in about the order of a search by one."""
 
 from soko.lab.workers.search import WorkersOutcome, search_with_workers
 

@@ -6,11 +6,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_all_start_methods, get_context
 from multiprocessing.connection import Connection, wait
-from typing import TYPE_CHECKING, Generic, Literal, cast
+from typing import TYPE_CHECKING, Generic, Literal
 
 from soko.lab.search.problem import ActionT, Path, StateT
+from soko.lab.workers.open_states import OpenStates
 from soko.lab.workers.shared_states import SharedStates
-from soko.lab.workers.team import Branch, Team
 from soko.lab.workers.worker import Report, Worker
 from soko.processes import usable_cores
 from soko.puzzle.errors import SokoError
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from soko.lab.search.records import PackedProblem
 
 TeamEnd = Literal["exhausted", "stopped", "memory"]
-"""Nothing is left to search; a solution was found; the shared table is full."""
+"""Nothing is left to search; a solution was found; the shared memory is full."""
 
 _MEMORY = 1 << 30
 
@@ -42,9 +42,9 @@ def search_with_workers(
     """Search depth first on several processes until one of them finds a solution.
 
     There are as many workers as the machine has cores, unless told otherwise. `memory` is the
-    size of the shared table of visited states, in bytes; pages that are not used take none. The
-    solution is rarely short, and which one comes first depends on who is quicker. Raises
-    `SokoError` where processes cannot be forked.
+    size of what they share, the visited states and those that are left, in bytes; pages that are
+    not used take none. The solution is rarely short, and which one comes first depends on who is
+    quicker. Raises `SokoError` where processes cannot be forked.
     """
     if "fork" not in get_all_start_methods():
         raise SokoError(
@@ -52,17 +52,15 @@ def search_with_workers(
         )
     context = get_context("fork")
     size = workers or usable_cores()
-    team = Team(context, size)
-    known = SharedStates(context, problem.packed_size, memory=memory)
-    worker = Worker(problem, team, known)
-    first = problem.pack(problem.initial())
-    known.add(first)
+    known = SharedStates(context, problem.packed_size, memory=memory - memory // 8)
+    first = known.add(problem.pack(problem.initial()))
+    assert first is not None
+    left = OpenStates(context, first, memory=memory // 8)
+    worker = Worker(problem, known, left)
     with _started(size, worker.run) as homes:
-        if team.claim():
-            team.hand_over(Branch((), first))
         reports = list(_reports(homes))
-    found = next((each.actions for each in reports if each.actions is not None), None)
-    path = None if found is None else _replayed(problem, cast("tuple[ActionT, ...]", found))
+    target = next((each.target for each in reports if each.target is not None), None)
+    path = None if target is None else _replayed(problem, known.path(target))
     end: TeamEnd = "exhausted" if path is None else "stopped"
     if any(each.is_full for each in reports):
         end = "memory"
@@ -108,9 +106,13 @@ def _reports(homes: list[Connection]) -> Iterator[Report]:
 
 
 def _replayed(
-    problem: PackedProblem[StateT, ActionT], actions: tuple[ActionT, ...]
+    problem: PackedProblem[StateT, ActionT], packed: list[bytes]
 ) -> Path[StateT, ActionT]:
-    states = [problem.initial()]
-    for action in actions:
-        states.append(next(to for each, to in problem.successors(states[-1]) if each == action))
-    return Path(tuple(states), actions, sum(map(problem.cost, actions)))
+    """Return the path through some states, with the actions that lead from each to the next."""
+    states, actions = [problem.initial()], []
+    for end in packed[1:]:
+        ways = problem.successors(states[-1])
+        action, state = next(way for way in ways if problem.pack(way[1]) == end)
+        actions.append(action)
+        states.append(state)
+    return Path(tuple(states), tuple(actions), sum(map(problem.cost, actions)))

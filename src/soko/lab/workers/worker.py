@@ -1,4 +1,4 @@
-"""What one worker does: search its branch, and give away what somebody else could search."""
+"""What one worker does: take a state, search below it for a while, put back what is left."""
 
 from __future__ import annotations
 
@@ -10,19 +10,23 @@ from threading import Thread
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from soko.lab.search.problem import ActionT, StateT
-from soko.lab.workers.team import Branch, Team
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
     from soko.lab.search.records import PackedProblem
+    from soko.lab.workers.open_states import OpenStates
     from soko.lab.workers.shared_states import SharedStates
 
 
-class Report(NamedTuple):
-    """What a worker tells when it goes home: the solution if it is the one who has found it."""
+_TURN = 128
+"""So many states are searched before what is left is put back where others find it."""
 
-    actions: tuple[object, ...] | None
+
+class Report(NamedTuple):
+    """What a worker tells when it goes home: the number of the solution if it has found it."""
+
+    target: int | None
     is_full: bool
     visited: int
     cpu_seconds: float
@@ -32,57 +36,57 @@ class Worker(Generic[StateT, ActionT]):
     """One process of a team."""
 
     def __init__(
-        self, problem: PackedProblem[StateT, ActionT], team: Team, known: SharedStates
+        self, problem: PackedProblem[StateT, ActionT], known: SharedStates, left: OpenStates
     ) -> None:
         self.problem = problem
-        self.team = team
         self.known = known
+        self.left = left
         self.visited = 0
-        self.solution: tuple[object, ...] | None = None
+        self.target: int | None = None
         self.is_full = False
 
     def run(self, home: Connection) -> None:
-        """Search branches until there are no more, then report.
+        """Search until there is nothing left, then report.
 
         Ctrl-C reaches every process of a terminal; the parent answers for all.
         """
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         Thread(target=_leave_with_parent, daemon=True).start()
-        while (branch := self.team.next_branch()) is not None:
-            try:
-                self.search(branch)
-            except MemoryError:
-                self.is_full = self.team.end()
-            self.team.done()
-        home.send(Report(self.solution, self.is_full, self.visited, time.process_time()))
+        try:
+            while (place := self.left.take()) is not None:
+                self.left.put(place.cell, self.search(place.number))
+        except MemoryError:
+            self.is_full = self.left.end()
+        home.send(Report(self.target, self.is_full, self.visited, time.process_time()))
 
-    def search(self, branch: Branch) -> None:
-        """Search depth first below a branch; the actions so far lie on a stack of their own."""
-        actions = list(branch.actions)
-        stack: list[tuple[int, object, StateT]] = []
-        state = self.problem.unpack(branch.packed)
-        while not self.team.is_over.value:
+    def search(self, number: int) -> list[int]:
+        """Search depth first below a state for one turn; return what is left, the next one first.
+
+        The turn ends early when somebody waits for something to do.
+        """
+        stack: list[tuple[int, StateT]] = []
+        state = self.problem.unpack(self.known.packed(number))
+        for _ in range(_TURN):
             self.visited += 1
             if self.problem.is_target(state):
-                if self.team.end():
-                    self.solution = tuple(actions)
-                return
-            depth = len(actions)
-            stack += [(depth, *child) for child in reversed(self.keep(actions, state))]
-            if not stack:
-                return
-            depth, action, state = stack.pop()
-            actions[depth:] = [action]
+                if self.left.end():
+                    self.target = number
+                return []
+            stack += reversed(self.new_successors(number, state))
+            if not stack or (self.left.waiting.value and len(stack) > 1):
+                break
+            number, state = stack.pop()
+        else:
+            stack.append((number, state))
+        return [number for number, _ in reversed(stack)]
 
-    def keep(self, actions: list[object], state: StateT) -> list[tuple[ActionT, StateT]]:
-        """List the new successors of a state, without those that were handed to free workers."""
+    def new_successors(self, number: int, state: StateT) -> list[tuple[int, StateT]]:
+        """Add the successors of a state to the known ones; list the new ones with their numbers."""
         pack, add = self.problem.pack, self.known.add
-        new = [(action, child) for action, child in self.problem.successors(state)]
-        new = [(action, child) for action, child in new if add(pack(child))]
-        while len(new) > 1 and self.team.claim():
-            action, child = new.pop()
-            self.team.hand_over(Branch((*actions, action), pack(child)))
-        return new
+        children = [
+            (add(pack(child), number), child) for _, child in self.problem.successors(state)
+        ]
+        return [(new, child) for new, child in children if new is not None]
 
 
 def _leave_with_parent() -> None:
