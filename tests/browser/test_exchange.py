@@ -283,8 +283,16 @@ def test_an_address_with_a_broken_code_in_it_is_no_level(room: Page) -> None:
     expect(room.locator(".toast")).to_contain_text("There is no level in this text")
 
 
-def test_repairs_and_refusals_are_told_in_chinese(open_page: Opener) -> None:
-    page = open_page(locale="zh-CN")
+def test_our_levels_repairs_and_refusals_are_told_in_chinese(open_page: Opener) -> None:
+    page = open_page("#c=first-steps&n=1", locale="zh-CN")
+    expect(page.locator("#level-title")).to_have_text("一推即成")
+    expect(page.locator("#panel")).to_contain_text("走向箱子就能推动它")
+    page.get_by_role("button", name="关于本关").click()
+    expect(page.locator("dialog")).to_contain_text("一推即成")
+    page.keyboard.press("Escape")
+    page.locator("[data-command=edit]").first.click()
+    expect(page.locator("#panel [data-id=title]")).to_have_value("一推即成")
+    page.keyboard.press("Escape")
     rows = ["#######", "#@ $ .#", "#    ##", "#\t    #", "####"]
     quoted = "\n".join(f"> {row}" for row in rows).replace("#######", "\uff03" * 7)
     for is_served in (True, False):

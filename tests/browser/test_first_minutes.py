@@ -117,13 +117,14 @@ def test_a_level_that_is_solved_says_what_was_achieved_and_leads_on(open_page: O
     expect(solved).to_be_hidden()
     for key in SECOND:
         page.keyboard.press(f"Arrow{key}")
-    expect(solved).to_contain_text("Fewest moves: proved")
+    expect(solved).to_contain_text("Fewest moves: proved (yours before: 8)")
     expect(state.locator(".is-earned")).to_have_count(2)
     paste(page, SMALL)  # of which nothing is known
     expect(page.locator("#level-title")).to_have_text("Small")
     for _ in range(5):
         page.keyboard.press("ArrowRight")
     expect(solved.locator(".is-open")).to_have_count(2)
+    expect(page.locator("#score")).to_contain_text("best 5 pushes")
     expect(solved.get_by_role("button")).to_contain_text("Levels")  # there is no other
 
 

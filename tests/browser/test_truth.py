@@ -159,6 +159,25 @@ def test_a_lost_position_is_said_below_the_board_whoever_found_it(room: Page) ->
     expect(lost).to_be_hidden()
 
 
+def test_where_a_game_was_lost_is_found_and_gone_back_to(room: Page) -> None:
+    paste(room, "; Where\n########\n#  .   #\n# @$$. #\n#      #\n########\n")
+    expect(room.locator("#level-title")).to_have_text("Where", timeout=SLOW)
+    for key in ["Up", "Right", "Down", "Right", "Right"]:  # the third is the mistake
+        room.keyboard.press(f"Arrow{key}")
+    lost = room.locator("#lost")
+    expect(lost).to_contain_text("can never reach a goal")
+    lost.get_by_role("button", name="Take back").click()
+    numbers(room, 2, 0)
+    expect(lost).to_be_hidden()
+    room.keyboard.press("End")
+    room.locator("#panel [data-id=solve]").click()
+    expect(room.locator("#panel")).to_contain_text("Proved: it cannot be solved from here.")
+    lost.get_by_role("button", name="Where was it lost?").click()
+    expect(room.locator(".toast")).to_contain_text("It cannot be solved since move 3.")
+    room.locator(".toast").get_by_role("button", name="Go back there").click()
+    numbers(room, 2, 0)
+
+
 def test_links_of_this_machine_say_so_and_lead_where_one_wants(room: Page) -> None:
     room.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     room.locator("[data-command=share]").click()

@@ -240,6 +240,11 @@ export class Session extends Emitter {
     this.jump(this.game.after(grain));
   }
 
+  /** To where one of the steps was not yet made. @param {number} move counted from 1 */
+  goBefore(move) {
+    this.jump(this.game.history.origin(this.game.cursor) + Math.max(0, move - 1));
+  }
+
   /**
    * @param {number} place
    * @param {boolean} [isStill] whether the place is seen at once, without the way there

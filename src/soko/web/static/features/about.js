@@ -7,7 +7,7 @@ import { t } from "../i18n/i18n.js";
 import { button, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
 import { copyOut } from "../view/files.js";
-import { collectionName } from "../view/names.js";
+import { collectionName, commentOf, titleOf } from "../view/names.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../core/collection.js").Collection} Collection */
@@ -20,9 +20,9 @@ export function openAbout(app) {
     .map((row) => row.trimEnd())
     .join("\n");
   const facts = /** @type {[string, string][]} */ ([
-    ["about.title", level.title],
+    ["about.title", titleOf(app.session)],
     ["about.author", level.author],
-    ["about.comment", level.comment],
+    ["about.comment", commentOf(app.session)],
     [
       "about.board",
       t("about.size", {

@@ -2,6 +2,7 @@
 
 import { t } from "../i18n/i18n.js";
 import { h, icon } from "../view/dom.js";
+import { commentOf } from "../view/names.js";
 
 /** @typedef {import("../app/app.js").App} App */
 
@@ -18,7 +19,8 @@ export function addLevelBlock(app) {
 
 /** @param {App} app */
 function draw({ session, keeper, commands }) {
-  const { author, comment } = session.level;
+  const { author } = session.level;
+  const comment = commentOf(session);
   const given = keeper.starsOf(session.key);
   const stars = Array.from({ length: MOST_STARS }, (_, i) => {
     const n = i + 1;

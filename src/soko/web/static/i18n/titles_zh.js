@@ -1,4 +1,4 @@
-// 自带关卡集与关卡的中文名。
+// 自带关卡集与关卡的中文名和说明。
 
 export const titles = {
   "title.Starter": "入门集",
@@ -92,4 +92,14 @@ export const titles = {
   "title.The Shelf": "货架",
   "title.The Well": "水井",
   "title.The Storeroom": "储藏室",
+  "comment.One Push": "走向箱子就能推动它，但不能拉。",
+  "comment.Round the Box": "想往哪边推，就先站到对面去。",
+  "comment.Deep End First": "把箱子都推到房间下方；沿墙推之前先想一想。",
+  "comment.One Way Back": "挡路的箱子，也许就该最先动。",
+  "comment.Four Corners": "推进墙角的箱子再也出不来；墙角是目标点时，正合适。",
+  "comment.The Cellar": "给最后一个箱子留好位置。",
+  "comment.Crossroads": "最近的目标点，未必是箱子该去的地方。",
+  "comment.The Shelf": "先填货架最里面。",
+  "comment.The Well": "有一个目标点比别的更深。谁去那里，什么时候去？",
+  "comment.The Storeroom": "最后一个箱子进去之前，别堵住储藏室的路。",
 };

@@ -6,11 +6,19 @@ import { currentLanguage, t } from "../i18n/i18n.js";
 
 /** @typedef {import("../core/collection.js").Collection} Collection */
 
-/** @param {string} key of the collection @param {string} title */
-function translated(key, title) {
-  if (!OURS.has(key) || currentLanguage() === "en") return title;
-  const words = t(`title.${title}`);
-  return words.startsWith("title.") ? title : words;
+/** @typedef {import("../core/level.js").Level} Level */
+/** @typedef {{collection: Collection, index: number, level: Level}} Place */
+
+/**
+ * @param {string} key of the collection
+ * @param {string} title
+ * @param {string} [text] what is written of the title, if it is not the title itself
+ */
+function translated(key, title, text = title) {
+  if (!OURS.has(key) || currentLanguage() === "en") return text;
+  const id = `${text === title ? "title" : "comment"}.${title}`;
+  const words = t(id);
+  return words === id ? text : words;
 }
 
 /** @param {{key: string, title: string}} collection */
@@ -22,3 +30,10 @@ export const collectionName = ({ key, title }) => translated(key, title);
  * @param {number} index
  */
 export const nameOf = (collection, index) => translated(collection.key, collection.nameOf(index));
+
+/** The title of the open level, whatever it says. @param {Place} place */
+export const titleOf = ({ collection, index, level }) => nameOf(collection, index) || level.title;
+
+/** What is written beside the open level. @param {Place} place */
+export const commentOf = ({ collection, level }) =>
+  translated(collection.key, level.title, level.comment);

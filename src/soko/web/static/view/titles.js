@@ -31,9 +31,7 @@ export function showTitles(session, keeper) {
     );
   }
   const best =
-    solutions.length > 0
-      ? [t("score.best", { best: bestOf(solutions).byPushes.metrics.pushes })]
-      : [];
+    solutions.length > 0 ? [t("score.best", { n: bestOf(solutions).byPushes.metrics.pushes })] : [];
   const parts = [
     t("score.moves", { n: game.moves }),
     t("score.pushes", { n: game.pushes }),

@@ -10,6 +10,7 @@ import { levelText } from "../../core/text/level_text.js";
 import { t } from "../../i18n/i18n.js";
 import { byId } from "../../view/dom.js";
 import { copyOut } from "../../view/files.js";
+import { titleOf } from "../../view/names.js";
 import { toast } from "../../view/toasts.js";
 import { failureWords, resultWords } from "../solving/solver_words.js";
 import { drawBar, drawTrial } from "./bar.js";
@@ -68,7 +69,7 @@ export class Editor {
   open() {
     const { level, collection, index } = this.app.session;
     this.rows = draw.padded(level.rows);
-    this.title = level.title;
+    this.title = titleOf(this.app.session);
     this.source = collection.origin === "own" ? { key: collection.key, index } : null;
     this.done = [];
     this.undone = [];

@@ -7,6 +7,7 @@ import { parseLurd } from "../../core/text/lurd.js";
 import { t } from "../../i18n/i18n.js";
 import { button, openDialog } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
+import { titleOf } from "../../view/names.js";
 import { toast } from "../../view/toasts.js";
 import { EMPTY, lastDraft } from "./draft.js";
 
@@ -74,7 +75,7 @@ function otherActions(editor) {
   const position = () => draw.padded(session.game.position.rows());
   return [
     ["edit.new", () => editor.begin(EMPTY, "")],
-    ["edit.position", () => editor.begin(position(), session.level.title)],
+    ["edit.position", () => editor.begin(position(), titleOf(session))],
     ["edit.moves", () => openMoves(editor)],
     ...(draft === null
       ? []

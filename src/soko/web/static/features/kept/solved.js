@@ -9,6 +9,7 @@ import { announce } from "../../view/live.js";
 import { clearToasts } from "../../view/toasts.js";
 
 /** @typedef {import("../../app/app.js").App} App */
+/** @typedef {import("../../core/game/marks.js").Par} Par */
 /** @typedef {import("../../core/game/records.js").Measure} Measure */
 /** @typedef {import("../../core/game/records.js").Solved} Solved */
 
@@ -38,18 +39,26 @@ export function celebrate(app, entry, before) {
  */
 function judge(session, measure, entry, before) {
   const value = entry.metrics[measure];
+  const own = before.filter(isOwn).map(({ metrics }) => metrics[measure]);
+  const best = own.length === 0 ? null : own.reduce((a, b) => Math.min(a, b));
   const par = parOf(measure, session, before);
-  if (par === null) return { look: "open", says: amongOwn(measure, value, before.filter(isOwn)) };
+  if (par === null) return { look: "open", says: amongOwn(measure, value, best) };
   const look = value <= par.value && isOwn(entry) ? "earned" : "missed";
-  if (value > par.value) return { look, says: t(`mark.more.${measure}`, { n: par.value }) };
-  if (value < par.value) return { look, says: t(`mark.fewer.${measure}`, { n: par.value }) };
-  return { look, says: par.isProved ? t(`mark.proved.${measure}`) : t(`mark.known.${measure}`) };
+  const says = againstPar(measure, value, par);
+  const isBetter = isOwn(entry) && best !== null && value < best;
+  return { look, says: isBetter ? t("mark.before", { says, n: best }) : says };
 }
 
-/** @param {Measure} measure @param {number} value @param {Solved[]} own */
-function amongOwn(measure, value, own) {
-  if (own.length === 0) return t(`mark.first.${measure}`);
-  const best = own.map(({ metrics }) => metrics[measure]).reduce((a, b) => Math.min(a, b));
+/** @param {Measure} measure @param {number} value @param {Par} par */
+function againstPar(measure, value, par) {
+  if (value > par.value) return t(`mark.more.${measure}`, { n: par.value });
+  if (value < par.value) return t(`mark.fewer.${measure}`, { n: par.value });
+  return par.isProved ? t(`mark.proved.${measure}`) : t(`mark.known.${measure}`);
+}
+
+/** @param {Measure} measure @param {number} value @param {number | null} best */
+function amongOwn(measure, value, best) {
+  if (best === null) return t(`mark.first.${measure}`);
   if (value < best) return t(`mark.better.${measure}`, { n: best });
   return t(`mark.own.${measure}`, { n: best });
 }

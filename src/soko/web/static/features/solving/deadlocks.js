@@ -3,6 +3,8 @@
 
 import { findDeadlock } from "../../core/analysis/deadlock.js";
 import { isLocked } from "../../core/analysis/locked.js";
+import { directionOf } from "../../core/directions.js";
+import { Position, PUSHED } from "../../core/position.js";
 import { t } from "../../i18n/i18n.js";
 import { button } from "../../view/dialog.js";
 import { byId, h, icon } from "../../view/dom.js";
@@ -35,20 +37,18 @@ class Deadlocks {
     return board.geometry !== null && session.mode === "play" && session.isPlayable;
   }
 
-  /** The position, for which it does not matter how it came about. */
-  place() {
-    const { position } = this.app.session.game;
+  /** A position, for which it does not matter how it came about. @param {Position} position */
+  place(position = this.app.session.game.position) {
     return `${position.boxes().join()} ${position.player}`;
   }
 
-  /** @returns {Lost | null} */
-  find() {
-    const { position } = this.app.session.game;
+  /** @param {Position} position @returns {Lost | null} */
+  find(position = this.app.session.game.position) {
     if (position.solved) return null;
     const found = findDeadlock(position, this.app.dead());
     if (found !== null) return found;
     if (isLocked(position)) return { kind: "locked", boxes: [], stray: [] };
-    return this.told.get(this.place()) ? { kind: "proved", boxes: [], stray: [] } : null;
+    return this.told.get(this.place(position)) ? { kind: "proved", boxes: [], stray: [] } : null;
   }
 
   look() {
@@ -102,12 +102,30 @@ class Deadlocks {
     const strip = byId("lost");
     strip.hidden = found === null;
     if (found === null) return;
-    const back = button(t("deadlock.back"), () => session.undo("push"));
-    strip.replaceChildren(
-      icon("warning"),
-      h("span", {}, words),
-      ...(session.game.pushes > 0 ? [back] : []),
-    );
+    const ways = h("div", { class: "row" }, ...this.waysOut());
+    strip.replaceChildren(icon("warning"), h("span", {}, words), ways);
+  }
+
+  /** Back to before it was lost as far as is known here, and a search for where it really was. */
+  waysOut() {
+    const { session, server, commands } = this.app;
+    const { pushes } = session.game;
+    const back = button(t("deadlock.back"), () => session.goBefore(this.since()));
+    const ask = button(t("deadlock.where"), () => commands.run("hint"));
+    return [...(pushes > 0 ? [back] : []), ...(pushes > 1 && server.isThere ? [ask] : [])];
+  }
+
+  /** The first push after which the game is known to be lost; else the last one. */
+  since() {
+    const { level, game } = this.app.session;
+    const position = new Position(level);
+    let last = 0;
+    for (const [i, letter] of [...game.lurd].entries()) {
+      if (position.step(directionOf(letter)) !== PUSHED) continue;
+      last = i + 1;
+      if (this.find(position) !== null) break;
+    }
+    return last;
   }
 
   /** What the panel says of the position: why it cannot be played, or how to ask. */

@@ -156,7 +156,7 @@ export class Solver {
     if (place !== this.place()) return;
     if (given.status === "error") return toast(await failureWords(given.error));
     if (given.dead_since !== null && given.dead_since !== undefined)
-      return this.tellDead(given.dead_since);
+      return this.tellDead(given.dead_since, given.is_exact);
     if (given.status === "unsolvable") this.app.tellLost();
     if (given.box === null)
       return toast(t(given.status === "unsolvable" ? "solver.unsolvable" : "hint.none"), {
@@ -192,17 +192,17 @@ export class Solver {
     this.app.board.mark("hint", []);
   }
 
-  /** @param {number} move */
-  tellDead(move) {
+  /** @param {number} move @param {boolean} isExact whether before it there was a way */
+  tellDead(move, isExact) {
     const { session } = this.app;
     this.app.tellLost();
-    const back = () =>
-      session.jump(session.game.history.origin(session.game.cursor) + Math.max(0, move - 1));
-    toast(t("hint.dead", { move }), {
-      offer: { label: t("hint.back"), run: back },
-      stay: 15_000,
-      about: "position",
-    });
+    if (move === 0) toast(t("hint.never"), { about: "level" });
+    else
+      toast(t(isExact ? "hint.dead" : "hint.dead.latest", { move }), {
+        offer: { label: t("hint.back"), run: () => session.goBefore(move) },
+        stay: 15_000,
+        about: "position",
+      });
   }
 
   draw() {

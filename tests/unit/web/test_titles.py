@@ -1,0 +1,24 @@
+"""Our levels have a Chinese name each, and Chinese words where they have English ones."""
+
+import re
+from pathlib import Path
+
+import soko
+
+ROOT = Path(__file__).parents[3]
+WORDS = ROOT / "src/soko/web/static/i18n/titles_zh.js"
+OURS = [ROOT / "levels" / name for name in ("starter.xsb", "first-steps.xsb")]
+
+
+def test_every_title_and_comment_of_ours_is_in_chinese_and_nothing_else() -> None:
+    wanted = set()
+    for path in OURS:
+        collection = soko.read(path)
+        wanted.add(f"title.{collection.title}")
+        for puzzle in collection:
+            wanted.add(f"title.{puzzle.title}")
+            if puzzle.comment:
+                wanted.add(f"comment.{puzzle.title}")
+    given = re.findall(r'^  "([^"]+)":\s+"([^"]+)",$', WORDS.read_text(encoding="utf-8"), re.M)
+    assert sorted(key for key, _ in given) == sorted(wanted)
+    assert all(re.search("[\u4e00-\u9fff]", words) for _, words in given)
