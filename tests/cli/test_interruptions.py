@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from cli.levels import EASY, ENDLESSLY, HOPELESS, HUGE, write_levels
+from soko import Level, Solution
+from soko.generation import Made
 from support.command import run_soko, soko, start_soko
 from unit.engine.levels import MANY_WAYS
 
@@ -237,3 +239,21 @@ def test_saved_with_the_solutions_that_were_found(name: str, tmp_path: Path) -> 
     assert result.exit_code == 0
     assert "2 solutions: 2 ok" in result.stderr
     assert soko("info", str(target)).stdout.count("\n") == 6
+
+
+def test_ctrl_c_keeps_the_levels_that_were_made() -> None:
+    words = ("--size", "4x5", "--boxes", "2", "--min-pushes", "5", "--count", "99999")
+    process = start_soko("generate", *words, "--jsonl")
+    wait_for_work(process, cpu_seconds=2.5)
+    process.send_signal(signal.SIGINT)
+    stdout, stderr = process.communicate(timeout=60)
+    assert process.returncode == 130
+    made = [json.loads(line) for line in stdout.splitlines()]
+    assert f"{len(made)} levels when it was interrupted" in stderr
+    assert len(made) > 1
+    difficulties = [
+        Made(level, Solution(level, each["lurd"])).difficulty
+        for each in made
+        for level in [Level.of(each["rows"])]
+    ]
+    assert difficulties == sorted(difficulties)

@@ -12,7 +12,7 @@ from soko.generation.made import Made
 from soko.generation.pulling import Position, Puller
 from soko.generation.rooms import draw_room
 from soko.generation.wish import Wish
-from soko.puzzle import Square, symmetric_id
+from soko.puzzle import Level, Solution, Square, symmetric_id
 
 Floor = frozenset[Square]
 
@@ -82,10 +82,18 @@ def _hardest(random: Random, floor: Floor, goals: Floor, wish: Wish) -> Made | N
     found: list[Made] = []
     for boxes, region in random.sample(farthest, min(TRIES, len(farthest))):
         level = draw_level(floor, goals, puller.squares(boxes), puller.squares(region))
-        solution = solve(level, goal="pushes").solution
+        solution = _proved(level)
         if solution is not None and solution.pushes >= wish.least_pushes:
             found.append(Made(level, solution))
     return max(found, key=attrgetter("difficulty"), default=None)
+
+
+def _proved(level: Level) -> Solution | None:
+    """Return a solution of fewest pushes; Ctrl-C ends more than the search for it."""
+    result = solve(level, goal="pushes")
+    if result.interrupted:
+        raise KeyboardInterrupt
+    return result.solution if result.proved else None
 
 
 def _farthest(puller: Puller, goals: int, limit: int) -> list[Position]:

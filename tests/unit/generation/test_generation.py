@@ -1,11 +1,12 @@
 """Made levels are what was wished for, proved by a search that knows nothing of their making."""
 
+from dataclasses import replace
 from itertools import islice
 
 import pytest
 
-from soko import lint, symmetric_id, verify
-from soko.generation import Made, Wish, attempts, generate
+from soko import Result, lint, solve, symmetric_id, verify
+from soko.generation import Made, Wish, attempts, generate, generator
 from soko.generation.pulling import Puller
 from soko.lab import PushProblem
 from soko.lab.search import breadth_first
@@ -140,3 +141,14 @@ def test_detours_and_changes_make_a_level_interesting() -> None:
     assert Made(straight, Solution(straight, "RR")).difficulty == 1
     around = Level.of(["########", "#      #", "#@$ .  #", "#      #", "########"])
     assert Made(around, Solution(around, "RRRurrdL")).difficulty == 1 + 4 - 2
+
+
+def test_ctrl_c_in_a_search_ends_the_making(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The search returns what it has when it is interrupted; that is not proved."""
+
+    def interrupted(level: Level, goal: str) -> Result:
+        return replace(solve(level, goal=goal), interrupted=True)
+
+    monkeypatch.setattr(generator, "solve", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        next(generate(Wish(height=4, width=5, boxes=2, min_pushes=5)))

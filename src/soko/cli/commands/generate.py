@@ -2,7 +2,6 @@
 
 import re
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from operator import attrgetter
 
@@ -62,7 +61,8 @@ def run(
     and uses every square; no two are alike, also not turned or mirrored. The easy ones come first.
     The same options and seed give the same levels.
 
-    The exit code is 20 when the time was over before there were enough.
+    The exit code is 20 when the time was over before there were enough. Ctrl-C leaves what was
+    made so far.
     """
     height, width = parse_sides(size)
     with blaming_arguments():
@@ -70,11 +70,14 @@ def run(
     end = time.monotonic() + (seconds or float("inf"))
     rooms = Rooms(wish, seed)
     with PollingProgress(output, lambda: rooms.line(count)):
-        made = list(rooms.take(count, end))
-    for number, each in enumerate(sorted(made, key=attrgetter("difficulty")), 1):
+        rooms.search(count, end)
+    for number, each in enumerate(sorted(rooms.made, key=attrgetter("difficulty")), 1):
         tell(output, each, f"Seed {seed}, level {number}")
-    if len(made) < count:
-        output.note(f"{said(len(made), 'level')} when the time was over")
+    if rooms.interrupted:
+        output.note(f"{said(len(rooms.made), 'level')} when it was interrupted")
+        leave(ExitCode.INTERRUPTED)
+    if len(rooms.made) < count:
+        output.note(f"{said(len(rooms.made), 'level')} when the time was over")
         leave(ExitCode.TIME)
 
 
@@ -84,20 +87,23 @@ class Rooms:
     def __init__(self, wish: Wish, seed: int) -> None:
         self.attempts = attempts(wish, seed=seed)
         self.drawn = 0
-        self.made = 0
+        self.made: list[Made] = []
+        self.interrupted = False
 
-    def take(self, count: int, end: float) -> Iterator[Made]:
-        """Yield so many levels, or those that there were at the end of the time."""
-        while self.made < count and time.monotonic() <= end:
-            made = next(self.attempts)
-            self.drawn += 1
-            if made is not None:
-                self.made += 1
-                yield made
+    def search(self, count: int, end: float) -> None:
+        """Draw rooms until there are so many levels, the time is over, or Ctrl-C is pressed."""
+        try:
+            while len(self.made) < count and time.monotonic() <= end:
+                made = next(self.attempts)
+                self.drawn += 1
+                if made is not None:
+                    self.made.append(made)
+        except KeyboardInterrupt:
+            self.interrupted = True
 
     def line(self, count: int) -> Line:
         """Say how far it is."""
-        return Line(said(self.drawn, "room") + " drawn", self.made, count)
+        return Line(said(self.drawn, "room") + " drawn", len(self.made), count)
 
 
 def parse_sides(size: str) -> tuple[int, int]:
