@@ -25,7 +25,7 @@ class Beside:
 
     `is_answer` says that the proof has shown it to be a shortest.
     The proof is interrupted after a number of states, so that the same seed and limits do the same;
-    where time is limited and states are slow, when half of the time is over.
+    also when half of what is limited is over: the states, or the time where states are slow.
     """
 
     state: State
@@ -38,10 +38,13 @@ class Beside:
     nodes: int = 0
     peak_bytes: int = 0
     is_answer: bool = False
-    pause: int = field(default_factory=lambda: FIRST_NODES)
+    pause: int = field(init=False)
+    half_nodes: int = field(init=False)
     half_time: float = field(init=False)
 
     def __post_init__(self) -> None:
+        self.half_nodes = self._most() // 2
+        self.pause = min(FIRST_NODES, self.half_nodes)
         left = self.clock.left(self.limits)
         self.half_time = left / 2 if math.isfinite(left) else -math.inf
 
@@ -62,8 +65,8 @@ class Beside:
     def steer(self, job: SearchJob, ending: SearchStatus) -> SearchStatus:
         """Look for a solution when the proof pauses for it; say how the proof stands then."""
         if ending is SearchStatus.out_of_nodes and self.pause < self._most() - self.nodes:
-            self._look_beside(job, self.pause // SHARE)
-            self.pause = self.pause * GROWTH if self.result is None else self._most()
+            self._look_beside(job, self._share())
+            self.pause = self._next_pause()
             job.allow(max(self.may_expand(), job.stats().nodes))
             ending = SearchStatus.running
         elif ending is SearchStatus.running and self.clock.left(self.limits) < self.half_time:
@@ -76,6 +79,18 @@ class Beside:
             if self.is_answer:
                 return SearchStatus.solved
         return ending
+
+    def _share(self) -> int:
+        """Return how many states may be searched beside the proof in this pause."""
+        if self.pause < self.half_nodes:
+            return self.pause // SHARE
+        return (self._most() - self.nodes - self.pause) // 2
+
+    def _next_pause(self) -> int:
+        """Return after how many states of the proof it is interrupted again, if at all."""
+        if self.result is not None or self.pause >= self.half_nodes:
+            return self._most()
+        return min(self.pause * GROWTH, self.half_nodes)
 
     def _look_beside(self, job: SearchJob, nodes: int) -> None:
         stats = job.stats()

@@ -55,8 +55,21 @@ def test_what_is_known_never_changes_what_is_proved() -> None:
 
 
 def test_a_limit_that_leaves_no_room_to_look_leaves_nothing() -> None:
-    result = solve(HALL, goal="moves", limits=Limits(nodes=500))
-    assert (result.status, result.solution) == (Status.TIMEOUT, None)
+    for nodes in (0, 1, 2, 3):
+        result = solve(HALL, goal="moves", limits=Limits(nodes=nodes))
+        assert (result.status, result.solution, result.nodes) == (Status.TIMEOUT, None, nodes)
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_half_of_the_states_are_for_the_proof_where_they_are_few(
+    goal: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half of the others may be taken by a search for any solution."""
+    monkeypatch.setattr(beside, "FIRST_NODES", 100_000)
+    needed = solve(HALL, limits=Limits(nodes=10_000)).nodes
+    result = solve(HALL, goal=goal, limits=Limits(nodes=4 * needed + 4))
+    assert (result.status, result.ended_by) == (Status.UNPROVED, Status.TIMEOUT)
+    assert result.nodes == 4 * needed + 4
 
 
 @pytest.mark.parametrize("goal", GOALS)
