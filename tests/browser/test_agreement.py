@@ -242,10 +242,21 @@ BOARDS = [
     "#####\n\n#@$.#\n#####",
     "#######\n#@ - $.#\n#######\n---",
     "#####\n#@\t.#\n# $ #\n#####",
+    "#####\n#@ .#   <- here\n# $ #  12, then\n#####",
 ]
-ABOVE = ["", "; Mine", "Level 3", "'Name'", "Title: Set\n", "Set\n\nThe first", "Hello there,"]
+ABOVE = [
+    "",
+    "; Mine",
+    "Level 3",
+    "'Name'",
+    "Title: Set\n",
+    "Set\n\nThe first",
+    "Hello there,",
+    "[code]",
+]
 BELOW = [
     "",
+    "```",
     "Title: One",
     "Author: A",
     "Solution: R",

@@ -265,6 +265,10 @@ def test_the_open_game_is_not_written_over_a_profile_that_came(
 
 def test_what_came_in_is_reported(room: Page) -> None:
     room.keyboard.press("p")
+    room.locator("dialog textarea").fill("```\n#####\n#@  #  <- here\n#$.#\n####\n```")
+    expect(room.locator(".found")).to_have_text(
+        "1 level.\nLine 3, column 6: What is written beside the row is left out."
+    )
     room.locator("dialog textarea").fill(f"{SET}; Two players\n\n#####\n#@$.#\n#@  #\n#####\n")
     expect(room.locator(".found")).to_contain_text("4 levels")
     expect(room.locator(".found")).to_contain_text("4: The level has 2 players")
@@ -276,6 +280,8 @@ def test_what_came_in_is_reported(room: Page) -> None:
     expect(dialog.locator("li", has_text="= 1: the same, turned or mirrored")).to_have_count(1)
     dialog.locator("li", has_text="2 players").locator("button").click()
     expect(room.locator("#level-title")).to_have_text("Two players")
+    room.locator("#panel .warning").get_by_role("button", name="Edit").click()
+    expect(room.locator(".edit-note")).to_contain_text("The level has 2 players")
 
 
 def test_an_address_with_a_broken_code_in_it_is_no_level(room: Page) -> None:

@@ -12,6 +12,7 @@ from soko.puzzle import FormatError
 Value = str | int
 
 NOTES: Final = {
+    "beside": "what is written beside the row is left out",
     "byte-order-mark": "the text is {encoding}, as its byte-order mark says",
     "comment": "the comment begins or ends without its other half",
     "empty-board": "a board without any square is left out",

@@ -61,7 +61,7 @@ def _runs(rows: Rows) -> Iterator[tuple[int, int]]:
         if is_row(line) or (may_be_row(line) and not line.isspace() and read_unusual(index, line)):
             if first < 0:
                 first = index
-        elif first >= 0:
+        elif first >= 0 and not rows.read_beside(index, line):
             yield first, index
             first = -1
     if first >= 0:

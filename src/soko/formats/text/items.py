@@ -52,6 +52,11 @@ _KEY: Final = re.compile(
     re.IGNORECASE,
 )
 _PAIR: Final = re.compile(r"\s*(?P<key>[^\W\d_][\w-]*)[:：](?!//)\s*(?P<value>\S.*)")
+_FENCE: Final = re.compile(
+    r"\[/?(?:code|pre|quote|spoiler|level)\b[^\]]*\]|</?(?:code|pre)>|(`{3,}|~{3,})\w*",
+    re.IGNORECASE,
+)
+"""What forums and Markdown write round a text that is to stay as it is."""
 _REMARK: Final = re.compile(r"\s*;[;\s]*(?P<text>.*)")
 
 
@@ -102,7 +107,7 @@ def read_line(line: str, number: int = 0) -> Item:
     (('D. W. Skinner', 'Author'), 'REMARK')
     """
     text = line.strip()
-    if not text:
+    if not text or _FENCE.fullmatch(text):
         return Item(Kind.BLANK, number, "")
     has_colon = ":" in text or "：" in text
     if has_colon and (match := _KEY.fullmatch(text)):

@@ -11,6 +11,10 @@ from soko.formats.reading import Reading
 from soko.formats.text.page import Page
 
 _COUNT: Final = re.compile("[0-9()]")
+_BESIDE: Final = re.compile(
+    r"(?P<row>[ \t]*#[#@+$*. _-]*#)[ \t]{2,}(?=[^#]*[^0-9()|#@+$*.pPbB _\t-])[^#]+"
+)
+"""A row from wall to wall, and words beside it, as in `#  @ #   <- you are here`."""
 _NUMBERING: Final = re.compile(r"\s*[0-9]+\.\s*")
 
 
@@ -39,6 +43,16 @@ class Rows:
         if not line.isascii():
             return self._map_look_alikes(index, line)
         return self._read_empty(index, line) or self._read_run_lengths(index, line)
+
+    def read_beside(self, index: int, line: str) -> bool:
+        """Try a line below a row that has words beside its squares; they are left out."""
+        plain = line if line.isascii() else map_look_alikes(line) or line
+        found = _BESIDE.fullmatch(plain)
+        if found is None or not self.is_row(found["row"]):
+            return False
+        self.unusual[index] = [found["row"]]
+        self.repairs[index] = Note.of("beside", self.page.number(index), found.end("row") + 1)
+        return True
 
     def _read_separated(self, index: int, line: str) -> bool:
         separator = self.symbols.separator

@@ -139,6 +139,19 @@ def test_a_stray_bar_is_floor(row: str, read: str, notes: list[tuple[int, int]])
     assert places(collection, "stray-bar") == notes
 
 
+def test_words_beside_a_row_are_left_out_and_noted() -> None:
+    collection = parse("#####\n#@ .#   <- you are here\n# $ #\n#####  the end")
+    assert [level.rows for level in collection] == [("#####", "#@ .#", "# $ #", "#####")]
+    assert places(collection, "beside") == [(2, 6), (4, 6)]
+
+
+@pytest.mark.parametrize(
+    "line", ["#@ .# and so", "# a #   b", "###  ###x", "#@ .#   12|", "  @.#  x"]
+)
+def test_what_is_no_row_with_words_beside_it_ends_a_board(line: str) -> None:
+    assert "beside" not in {note.code for note in parse(f"#####\n#@$.#\n#####\n{line}").notes}
+
+
 def test_run_lengths_and_plain_rows_mix() -> None:
     (level,) = parse("5#|#--.#\n#@$ #\n#3-#|5#")
     assert level.rows == ("#####", "#  .#", "#@$ #", "#   #", "#####")

@@ -271,6 +271,7 @@ export const en = {
   "repair.runs": "Run lengths were written out.",
   "repair.cut": "Only the first {n} characters were read.",
   "repair.letters": "The letters p and b were read as player and box.",
+  "repair.beside": "What was written beside a row was left out.",
   "report.open": "Report",
   "report.title": "What came in",
   "report.none": "Nothing.",

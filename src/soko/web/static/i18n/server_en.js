@@ -1,6 +1,7 @@
 // What the server says, in English: `note` repairs on reading, `problem` why it refuses.
 
 export const serverEn = {
+  "note.beside": "What is written beside the row is left out.",
   "note.byte-order-mark": "The text is {encoding}, as its byte-order mark says.",
   "note.comment": "The comment begins or ends without its other half.",
   "note.empty-board": "A board without any square is left out.",

@@ -1,6 +1,7 @@
 // 服务器的话：note 是读取时的修正，problem 是拒绝的原因。
 
 export const serverZh = {
+  "note.beside": "这一行旁边的文字已略去。",
   "note.byte-order-mark": "按字节顺序标记，文本编码是 {encoding}。",
   "note.comment": "注释缺少开头或结尾。",
   "note.empty-board": "略去了一个没有格子的关卡。",

@@ -262,6 +262,7 @@ export const zh = {
   "repair.runs": "压缩格式已展开。",
   "repair.cut": "只读取了前 {n} 个字符。",
   "repair.letters": "字母 p、b 已读作仓管员和箱子。",
+  "repair.beside": "行旁边的文字已略去。",
   "report.open": "报告",
   "report.title": "导入报告",
   "report.none": "无。",

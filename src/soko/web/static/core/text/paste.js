@@ -6,13 +6,13 @@ import { Level } from "../level.js";
 import { plainLines } from "./lines.js";
 import { parseLurd } from "./lurd.js";
 import { readOldAddress } from "./old_address.js";
-import { isRow, plainRows, rowsOfRuns } from "./rows.js";
+import { isRow, plainRows, rowBeside, rowsOfRuns } from "./rows.js";
 import { findSavedGame } from "./saved_game.js";
 import { plainOfXml } from "./slc.js";
 
 /**
  * What was made good to read it.
- * @typedef {"quotes" | "tabs" | "wide" | "blanks" | "runs" | "letters"} Repair
+ * @typedef {"quotes" | "tabs" | "wide" | "blanks" | "runs" | "letters" | "beside"} Repair
  */
 
 /** @typedef {{levels: Level[], moves: string, title: string, repairs: Repair[]}} Pasted */
@@ -27,6 +27,9 @@ import { plainOfXml } from "./slc.js";
  */
 
 const FEWEST_ROWS = 3;
+/** What forums and Markdown write round a text that is to stay as it is. */
+const FENCE =
+  /^(?:\[\/?(?:code|pre|quote|spoiler|level)\b[^\]]*\]|<\/?(?:code|pre)>|(?:`{3,}|~{3,})\w*)$/i;
 
 /** @param {string} text @returns {Pasted} */
 export function readPaste(text) {
@@ -73,6 +76,12 @@ class Reader {
       this.readRow(line);
       return index + 1;
     }
+    const row = this.isInBoard ? rowBeside(line) : null;
+    if (row !== null) {
+      this.repairs.add("beside");
+      this.readRow(row);
+      return index + 1;
+    }
     this.endBoard();
     return this.readAbout(lines, index);
   }
@@ -108,7 +117,7 @@ class Reader {
     const pair = /^\s*([A-Za-z][\w ]{0,30}?)\s*:\s?(.*)$/.exec(lines[index]);
     const text = lines[index].replace(/^\s*;\s?/, "").trim();
     if (pair !== null) this.readKey(pair[1].toLowerCase(), pair[2].trim());
-    else if (text !== "") this.prose.push(text);
+    else if (text !== "" && !FENCE.test(text)) this.prose.push(text);
     return index + 1;
   }
 

@@ -7,11 +7,15 @@ import { expandRows } from "./run_length.js";
 const ROW = /^[ \t]*[#@+$*.pPbB _\-\t]*#[#@+$*.pPbB _\-\t]*$/;
 const RUN_ROW = /^(?=.*[0-9|])(?=.*#)[0-9()|#@+$*.pPbB _-]+$/;
 const GAP_ROW = /^[ \t]*[-_][-_ \t]*$/;
+const BESIDE = /^([ \t]*#[#@+$*. _-]*#)[ \t]{2,}(?=[^#]*[^0-9()|#@+$*.pPbB _\t-])[^#]+$/;
 const TAB_STOP = 8;
 const LETTERS = new Map(Object.entries({ p: "@", P: "+", b: "$", B: "*", "-": " ", _: " " }));
 
 /** Whether a line is a row as it stands. @param {string} line @param {boolean} isInBoard */
 export const isRow = (line, isInBoard) => ROW.test(line) || (isInBoard && GAP_ROW.test(line));
+
+/** A row from wall to wall with words beside it; null when it is none. @param {string} line */
+export const rowBeside = (line) => BESIDE.exec(line)?.[1] ?? null;
 
 /**
  * The rows that a line of run lengths stands for; null when it is no such line.

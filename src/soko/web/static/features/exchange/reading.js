@@ -18,6 +18,7 @@ import { t } from "../../i18n/i18n.js";
  * @typedef {{levels: LevelData[], moves: string, title: string, notes: Note[]}} Read
  */
 
+const HARMLESS = new Set(["ragged"]); // rows are seldom of one length, and nothing was made good
 const LONGEST = 8_000_000; // characters that are read
 
 /**
@@ -34,10 +35,9 @@ export async function readText(server, text, name, signal) {
   const cut =
     text.length > LONGEST ? [{ kind: "cut", words: t("repair.cut", { n: LONGEST }) }] : [];
   if (served !== null) {
-    const notes = served.notes.map((/** @type {Said} */ note) => ({
-      kind: note.code,
-      words: noteWords(note),
-    }));
+    const notes = served.notes
+      .filter((/** @type {Said} */ { code }) => !HARMLESS.has(code))
+      .map((/** @type {Said} */ note) => ({ kind: note.code, words: noteWords(note) }));
     return { ...served, notes: [...cut, ...notes] };
   }
   const { repairs, ...read } = readPaste(whole);

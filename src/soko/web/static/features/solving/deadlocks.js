@@ -134,7 +134,8 @@ class Deadlocks {
     const problem = level.problem();
     if (problem !== null) {
       const words = h("span", {}, t(problem.key, problem.values));
-      return [h("div", { class: "warning" }, icon("warning"), words)];
+      const edit = button(t("do.edit"), () => this.app.commands.run("edit"));
+      return [h("div", { class: "warning" }, icon("warning"), words, edit)];
     }
     const check = button(t("deadlock.check"), () => this.check());
     return settings.deadlocks === "asked" ? [check] : [];
