@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -18,6 +19,9 @@ ZONE = "Asia/Shanghai"
 """Where the server believes to be: a time that loses its zone on the way is hours off."""
 
 SETTINGS = ("listen_addresses=", f"timezone={ZONE}", "fsync=off", "max_connections=30")
+
+GUARD = 'cat; test ! -e "$1/data/postmaster.pid" || "$0" -D "$1/data" -m immediate stop; rm -r "$1"'
+"""Ends the server and removes its folder when its input ends: also when the tests are killed."""
 
 
 @dataclass
@@ -49,17 +53,25 @@ def running_postgres() -> Iterator[PostgresServer]:
     if account is not None:
         os.chown(folder, account.pw_uid, account.pw_gid)
 
-    def run(program: str, *arguments: str) -> None:
-        subprocess.run(
-            [programs / program, "-D", folder / "data", *arguments],
-            check=True,
+    def start(*words: str | Path, **more: Any) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            words,
             cwd=folder,
             stdout=subprocess.DEVNULL,
             user=account and account.pw_uid,
             group=account and account.pw_gid,
             extra_groups=account and [],
+            **more,
         )
 
+    def run(program: str, *arguments: str) -> None:
+        assert start(programs / program, "-D", folder / "data", *arguments).wait() == 0
+
+    guard = start(
+        *("sh", "-c", GUARD, programs / "pg_ctl", folder),
+        stdin=subprocess.PIPE,
+        start_new_session=True,  # Ctrl-C is not for it
+    )
     try:
         run("initdb", "-U", "soko", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         settings = " ".join(
@@ -68,9 +80,7 @@ def running_postgres() -> Iterator[PostgresServer]:
         run("pg_ctl", "-w", "-l", str(folder / "log"), "-o", settings, "start")
         yield PostgresServer(folder)
     finally:
-        if (folder / "data" / "postmaster.pid").exists():
-            run("pg_ctl", "-w", "-m", "immediate", "stop")
-        shutil.rmtree(folder)
+        guard.communicate()
 
 
 def _programs() -> Path:

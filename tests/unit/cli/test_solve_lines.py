@@ -1,5 +1,7 @@
 """Outcomes of a collection on a terminal: one line each, whatever its width."""
 
+from dataclasses import replace
+
 import pytest
 from rich.cells import cell_len
 
@@ -46,6 +48,14 @@ def test_a_short_line_tells_what_counts() -> None:
     assert "fewest" not in short_line(SOLVED, "any", 80)
     assert "at least 34" in short_line(OPEN, "any", 80)
     assert "1,234/12,345" in short_line(SOLVED, "any", 40)
+
+
+@pytest.mark.parametrize("width", [24, 40, 60])
+@pytest.mark.parametrize("name", ["of/others/XSokoban.xsb:17", "推箱子推箱子推箱子推箱子.xsb:17"])
+def test_a_short_line_names_the_level_however_narrow(name: str, width: int) -> None:
+    line = plain(short_line(replace(SOLVED, level=name), "any", width))
+    assert line.split()[0].endswith(":17")
+    assert cell_len(line) <= width
 
 
 def test_whole_lines_have_the_letters() -> None:

@@ -29,7 +29,8 @@ def short_line(outcome: Outcome, goal: str, width: int) -> str:
     """Tell an outcome in one line that fits: level, status, pushes/moves, time, proof, title."""
     from rich.cells import cell_len, set_cell_size
 
-    name = set_cell_size(_short_name(outcome.level), min(18, width // 3))
+    room = min(18, width // 3)
+    name = set_cell_size(_short_name(outcome.level, room), room)
     lengths = f"{outcome.metrics.pushes:,}/{outcome.metrics.moves:,}" if outcome.metrics else ""
     rest = [lengths]
     if width >= _ROOM_FOR_TIME:
@@ -57,14 +58,21 @@ def whole_lines(outcome: Outcome, goal: str) -> Iterator[str]:
         yield f"    {outcome.lurd}"
 
 
-def _short_name(selector: str) -> str:
-    """Return a selector without the folders of its file; of a long one, the end.
+def _short_name(selector: str, room: int) -> str:
+    """Return a selector without the folders of its file; of a long one the end, with the number.
 
-    >>> _short_name("sets/public/XSokoban.xsb:12")
+    >>> _short_name("sets/public/XSokoban.xsb:12", 18)
     'XSokoban.xsb:12'
+    >>> _short_name("sets/public/XSokoban.xsb:12", 10)
+    '…an.xsb:12'
     """
+    from rich.cells import cell_len
+
     name = PurePath(selector).name
-    return name if len(name) <= 18 else "…" + name[-17:]
+    if cell_len(name) <= room:
+        return name
+    ends = (name[start:] for start in range(len(name) + 1))
+    return "…" + next(end for end in ends if cell_len(end) < room)
 
 
 def _proof(outcome: Outcome, goal: str) -> str:
