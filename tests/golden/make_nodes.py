@@ -37,10 +37,16 @@ def figures() -> Iterator[tuple[str, list[list[int]]]]:
     """Yield each search with its figures for each level: states, then pushes and moves found."""
     limits = Limits(nodes=MOST_NODES)
     for strategy in (*STRATEGIES, *TOGETHER):
-        yield strategy, [_figures(level, strategy=strategy, limits=limits) for level in levels()]
+        yield strategy, figures_of(strategy)
     for goal in ("pushes", "moves"):
         yield goal, [_figures(level, goal=goal, limits=limits) for level in levels()]
     yield "count", [list(count_states(level, limits=limits).per_depth) for level in levels()]
+
+
+def figures_of(strategy: str) -> list[list[int]]:
+    """Return the figures of one or several strategies for each level."""
+    limits = Limits(nodes=MOST_NODES)
+    return [_figures(level, strategy=strategy, limits=limits) for level in levels()]
 
 
 def _figures(level: Level, **options: object) -> list[int]:

@@ -55,8 +55,12 @@ TEST(a_proof_is_tried_once_and_again_when_it_is_asked_for_often) {
   int effort = 0;
   for (int asked = 2; asked < 64; ++asked) effort += proofs.ask(5).effort;
   CHECK_EQ(effort, 0);
-  CHECK(proofs.ask(5).effort > 1);
+  const int once_more = proofs.ask(5).effort;
+  CHECK(once_more > 1);
   CHECK_EQ(proofs.ask(6).effort, 1);
+  // Each time after twice as many questions, and for twice as long.
+  for (int asked = 65; asked < 128; ++asked) CHECK_EQ(proofs.ask(5).effort, 0);
+  CHECK_EQ(proofs.ask(5).effort, 2 * once_more);
 }
 
 TEST(a_way_out_is_remembered) {

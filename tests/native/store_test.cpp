@@ -235,4 +235,21 @@ TEST(a_full_table_stays_usable) {
   }
 }
 
+TEST(states_that_take_the_place_of_others_take_no_memory) {
+  std::mt19937 random(52);
+  const soko::Zobrist zobrist(64, 1);
+  Budget budget(kPlenty);
+  StateTable<1, Node> table(1, budget);
+  auto state = random_state<1>(random, zobrist, 1);
+  table.add(state.key, state.boxes, {0, state.player});
+  const std::size_t used = budget.used();
+  for (int i = 0; i < 20'000; ++i) {
+    const auto next = random_state<1>(random, zobrist, 1);
+    CHECK(table.replace(0, state.key, next.key, next.boxes, {0, next.player}));
+    state = next;
+  }
+  CHECK_EQ(budget.used(), used);
+  CHECK_EQ(table.find(state.key, state.boxes, state.player), 0U);
+}
+
 }  // namespace

@@ -53,4 +53,18 @@ TEST(a_dead_triple_is_dead_only_when_the_state_is) {
                                   [](const Board& board) { return triples_of<0>(board, true); });
 }
 
+TEST(triples_give_their_memory_back) {
+  const Board board = soko::test::board_of({"######", "#@ $.#", "#  $.#", "#  $.#", "######"});
+  const Forward<1> forward(board);
+  soko::Budget budget(std::size_t{1} << 24);
+  {
+    const auto triples = soko::TripleTable<1, Forward<1>>::create(board, forward, nullptr, budget);
+    CHECK(triples != nullptr);
+    CHECK(budget.used() > 0);
+  }
+  CHECK_EQ(budget.used(), 0U);
+  soko::Budget little(100);
+  CHECK((soko::TripleTable<1, Forward<1>>::create(board, forward, nullptr, little)) == nullptr);
+}
+
 }  // namespace

@@ -101,6 +101,8 @@ class _Entrant:
     weight: float
     stats: SearchStats
     work: int = 0
+    count_at: int = 0
+    """The work at which states are counted next, under a limit of them."""
     is_at_work: bool = False
     ending: SearchStatus | None = None
 
@@ -213,8 +215,10 @@ class Portfolio:
             self.turns.notify()
 
     def _advance(self, entrant: _Entrant, until: int, seconds: float) -> None:
-        if self.limits.nodes is not None:  # they are counted between slices: keep those short
-            until = min(until, entrant.work + FIRST_WORK)
+        if self.limits.nodes is not None:  # counted after so much work, wherever the clock cuts it
+            if entrant.count_at <= entrant.work:
+                entrant.count_at = min(until, entrant.work + FIRST_WORK)
+            until = entrant.count_at
         status = self.solver.advance(entrant.id, until, seconds)
         self.clock.tick()
         stats = self.solver.stats(entrant.id)
@@ -223,10 +227,16 @@ class Portfolio:
             self._end(Status.SOLVED)
         elif status is SearchStatus.exhausted:
             self._end(Status.UNSOLVABLE, by=entrant.name)
-        elif self.limits.nodes is not None and self._nodes() >= self.limits.nodes:
+        elif self._is_out_of_nodes(entrant, status):
             self._end(Status.TIMEOUT)
         elif status is not SearchStatus.running:
             self._drop(entrant, status)
+
+    def _is_out_of_nodes(self, entrant: _Entrant, status: SearchStatus) -> bool:
+        if self.limits.nodes is None:
+            return False
+        is_counted = entrant.work >= entrant.count_at or status is not SearchStatus.running
+        return is_counted and self._nodes() >= self.limits.nodes
 
     def _drop(self, entrant: _Entrant, ending: SearchStatus) -> None:
         """Go on without a strategy; the others get its memory."""

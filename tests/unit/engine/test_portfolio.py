@@ -78,8 +78,9 @@ def test_one_thread_does_the_same_every_time_however_it_is_sliced(
 ) -> None:
     for level in (TWIST, ENDLESS):
         whole = solve(level, strategy=strategy, seed=3)
-        monkeypatch.setattr(portfolio, "SLICE_SECONDS", 0.0002)
-        sliced = solve(level, strategy=strategy, seed=3)
+        with monkeypatch.context() as patched:
+            patched.setattr(portfolio, "SLICE_SECONDS", 0.0002)
+            sliced = solve(level, strategy=strategy, seed=3)
         assert whole.status is Status.SOLVED
         assert (whole.solution, whole.strategy) == (sliced.solution, sliced.strategy)
         assert (whole.nodes, whole.peak_bytes) == (sliced.nodes, sliced.peak_bytes)
