@@ -183,9 +183,16 @@ def test_the_buttons_below_the_board_belong_to_what_is_in_hand(room: Page) -> No
     expect(room.locator(".mode-bar")).to_contain_text("1 pull")
     room.locator(".dock [data-command=undo]").click()
     expect(room.locator(".mode-bar")).to_contain_text("0 pulls")
+    # The panel and the buttons are about what is seen, not about the game that waits.
+    panel = room.locator("#panel")
+    expect(panel).to_contain_text("Pulls")
+    expect(panel.locator("[data-id=solve]")).to_have_count(0)
+    expect(room.locator(".dock [data-command=first]")).to_be_hidden()
+    expect(room.locator("#collection-title")).to_have_text("Reverse play")
+    room.keyboard.press("b")
     numbers(room, 1, 0)
+    expect(room.locator("#collection-title")).not_to_have_text("Reverse play")
     room.locator(".dock [data-command=first]").click()
-    expect(room.locator(".mode-bar")).to_be_hidden()
     numbers(room, 0, 0)
 
 

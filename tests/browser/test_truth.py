@@ -73,6 +73,8 @@ def test_a_hint_and_a_snapshot_of_what_was_given_are_help(room: Page) -> None:
     open_own(room, "Hint", 5)
     room.keyboard.press("h")
     expect(room.locator(".toast")).to_contain_text("Look at the box on D2")
+    room.reload()  # nor is it forgotten
+    wait_until_ready(room)
     room.keyboard.press("ArrowRight")
     room.keyboard.press("ArrowRight")
     room.keyboard.press("Shift+Digit1")

@@ -11,6 +11,8 @@ import { Lifted } from "../view/board/lifted.js";
 import { choice } from "../view/dialog.js";
 import { byId, h, icon, refill } from "../view/dom.js";
 import { announce } from "../view/live.js";
+import { titleOf } from "../view/names.js";
+import { row } from "../view/numbers.js";
 import { toast } from "../view/toasts.js";
 
 /** @typedef {import("../app/app.js").App} App */
@@ -58,6 +60,7 @@ class ReverseMode {
         ? new ReverseGame(level, startSquare(level, game.position.player))
         : ReverseGame.restore(level, keeper.reverse);
     this.app.target = this;
+    this.app.modeSections = () => [{ title: t("reverse.title"), draw: () => this.draw() }];
     this.show();
     toast(t("reverse.begins"));
   }
@@ -67,6 +70,8 @@ class ReverseMode {
     this.game = null;
     this.selection = null;
     this.app.target = this.app.pointer;
+    this.app.modeSections = null;
+    this.app.modeTitle = null;
     this.app.board.mark("reverse", []);
     this.app.board.draw("cursor", []);
     byId("mode-bar").hidden = true;
@@ -80,6 +85,12 @@ class ReverseMode {
     app.board.show(game.position, game.steps[game.cursor - 1]?.direction ?? 1);
     this.mark();
     this.drawBar();
+    app.modeTitle = {
+      of: t("reverse.title"),
+      name: titleOf(app.session) || t("edit.untitled"),
+      counts: t("reverse.count", { n: game.pulls }),
+    };
+    app.refresh();
     app.keeper.reverse = game.save();
     app.keeper.later();
     app.session.emit("shown", null);
@@ -149,6 +160,14 @@ class ReverseMode {
     close.dataset.id = "close";
     refill(bar, h("span", {}, t("reverse.count", { n: game.pulls })), aim, close);
     bar.hidden = false;
+  }
+
+  /** The panel's numbers: those of the game wait until it goes on. */
+  draw() {
+    const { game } = this;
+    if (game === null) return [];
+    const numbers = [row(t("metric.pulls"), game.pulls), row(t("metric.moves"), game.cursor)];
+    return [h("dl", { class: "numbers" }, ...numbers.flat()), h("p", {}, t("reverse.note"))];
   }
 
   /** @param {import("../core/paths/pull_paths.js").PullStep[]} steps */

@@ -56,6 +56,7 @@ export const en = {
 
   "metric.moves": "Moves",
   "metric.pushes": "Pushes",
+  "metric.pulls": "Pulls",
   "metric.home": "Boxes home",
   "metric.boxLines": "Box lines",
   "metric.boxChanges": "Box changes",
@@ -562,6 +563,9 @@ export const en = {
   "live.selected": "Selected; {n|1 square|{n} squares} to go to. Arrows lead there, Enter pushes.",
   "live.solved": "Solved!",
 
+  "reverse.title": "Reverse play",
+  "reverse.note":
+    "The boxes begin on the goals and are pulled back. Where this meets your game, or the start, both together are a solution.",
   "reverse.begins": "Boxes are pulled: tap a box, then where it goes; with Shift, arrows pull.",
   "reverse.end": "End reverse play",
   "reverse.count": "Reverse: {n|1 pull|{n} pulls}",

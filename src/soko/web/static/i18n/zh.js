@@ -51,6 +51,7 @@ export const zh = {
 
   "metric.moves": "移动",
   "metric.pushes": "推动",
+  "metric.pulls": "拉动",
   "metric.home": "已到位的箱子",
   "metric.boxLines": "推动直线数",
   "metric.boxChanges": "换箱数",
@@ -545,6 +546,8 @@ export const zh = {
   "live.selected": "已选中，可推到 {n} 个格子。用方向键移动，回车推动。",
   "live.solved": "完成！",
 
+  "reverse.title": "逆推",
+  "reverse.note": "箱子从目标点出发，往回拉。与正推的局面或起点相接时，就得到一个答案。",
   "reverse.begins": "逆推：点箱子，再点拉到哪里；按住 Shift 用方向键拉。",
   "reverse.end": "结束逆推",
   "reverse.count": "逆推：拉动 {n}",

@@ -137,7 +137,7 @@ function explained(parts, note) {
  * @param {string} [beside]
  * @param {string} [id]
  */
-function row(name, value, beside = "", id = "") {
+export function row(name, value, beside = "", id = "") {
   return [
     h("dt", {}, name),
     h("dd", id === "" ? {} : { "data-id": id }, String(value)),

@@ -25,6 +25,7 @@ import { ACTION, DIRECTION, GIVEN, History, PUSH, RESTART } from "./history.js";
  * @property {number} cursor
  * @property {number} line
  * @property {Line[]} lines
+ * @property {boolean} [isHinted] whether a hint was given that has led to no push yet
  */
 
 const ROOT = 0;
@@ -264,6 +265,7 @@ export class Game {
       cursor: this.cursor,
       line: this.line,
       lines: [...this.lines.values()],
+      ...(this.hinted ? { isHinted: true } : {}),
     };
   }
 
@@ -283,6 +285,7 @@ export class Game {
     game.line = saved.line;
     game.history.load(saved.entries);
     game.jump(saved.cursor);
+    if (saved.isHinted) game.hint();
     const scratch = new History(level);
     for (const id of game.lines.keys()) scratch.load(game.entriesOf(id));
     return game;

@@ -59,6 +59,7 @@ const savedGame = object({
   cursor: count,
   line: count,
   lines: list(line),
+  isHinted: optional(flag),
   view: optional(oneOf([...Array(VIEWS).keys()])),
   look: optional(object({ zoom: number, x: number, y: number })),
   snapshots: optional(record(snapshot)),

@@ -175,6 +175,7 @@ export class Solver {
     hint.grade += 1;
     const name = (/** @type {number} */ square) => app.session.level.name(square);
     app.session.game.hint();
+    app.keeper.later();
     if (hint.grade === 3) return app.session.playLurd(hint.lurd);
     const squares = hint.grade === 1 ? [hint.box] : [hint.box, hint.target];
     app.board.mark("hint", [{ shape: "ring", squares, look: "is-hint" }]);
