@@ -124,6 +124,16 @@ def test_sources_go_through_the_server_and_through_a_file(open_page: Opener, add
     expect(other.locator("#level-state")).to_have_attribute("title", HELPED)
 
 
+def test_what_is_proved_goes_through_the_server(open_page: Opener) -> None:
+    page, other = open_page(locale="en-US"), open_page(locale="en-US")
+    open_own(page, "Shared proof", 7)
+    with page.expect_response(re.compile("api/solutions$")):
+        solve(page, "pushes", "2 pushes: proved fewest. 3 moves: proved fewest among these.")
+    open_own(other, "Shared proof", 7)
+    expect(other.locator("#panel")).to_contain_text("fewest pushes, proved")
+    expect(other.locator("#panel")).to_contain_text("fewest moves so far")
+
+
 def test_fewer_than_the_best_means_something_at_the_end_only(room: Page) -> None:
     open_own(room, "Best", 6)
     for _ in range(3):

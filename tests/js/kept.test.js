@@ -264,6 +264,8 @@ test("what the player found stays beside what others found, and a proof stays", 
   const kept = keep([better], proved, "best");
   assert.deepEqual(kept, [proved]);
   assert.equal(keep(kept, better, "best"), kept);
+  const both = keep(kept, { ...better, proved: ["moves"] }, "best");
+  assert.deepEqual(both[0].proved, ["pushes", "moves"]);
   const quicker = keep(kept, entry([4, 2], "pasted"), "best");
   assert.deepEqual(quicker.map(({ source }) => source).sort(), ["pasted", "solver"]);
 });
@@ -296,6 +298,10 @@ test("marks are earned against what others needed, and never against oneself", (
   const proved = solved("rRR", "solver", { proved: ["pushes"] });
   assert.deepEqual(parOf("pushes", place(), [proved]), { value: 2, isProved: true });
   assert.deepEqual(parOf("moves", place(), [proved]), { value: 3, isProved: false });
+  const own = solved("rRR", "you", { proved: ["moves"] });
+  assert.deepEqual(parOf("moves", place(), [own]), { value: 3, isProved: true });
+  assert.equal(parOf("pushes", place(), [own]), null);
+  assert.deepEqual(marksOf(place(), [own]), [null, true]);
   const solutions = [
     { name: "Solution", lurd: "drruLdlluRRrr" },
     { name: "Solution", lurd: "durRR" },

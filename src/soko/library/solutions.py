@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, Engine, Row, select, tuple_
+from sqlalchemy import Connection, Engine, Row, and_, or_, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from soko.library.database import open_database
@@ -35,7 +35,10 @@ UNSTORABLE: Final = re.compile("[\0\ud800-\udfff]")
 
 @dataclass(frozen=True)
 class Kept:
-    """A solution in the library: of which level, by what it is best, and where it came from."""
+    """A solution in the library: of which level, by what it is best, and where it came from.
+
+    `proved` says that no solution has fewer of what it is best by.
+    """
 
     level_id: str
     best_by: Measure
@@ -45,6 +48,7 @@ class Kept:
     source: str
     note: str
     kept_at: datetime
+    proved: bool = False
 
 
 class SolutionLibrary:
@@ -54,10 +58,18 @@ class SolutionLibrary:
         self.engine: Engine = open_database(address)
 
     def keep(
-        self, level: Level, lurd: str, *, source: str = "played", note: str = ""
+        self,
+        level: Level,
+        lurd: str,
+        *,
+        source: str = "played",
+        note: str = "",
+        proved: Collection[Measure] = (),
     ) -> tuple[Measure, ...]:
         """Keep a solution if it is better than what is there, and return by what it is.
 
+        `proved` names the numbers of which no solution has fewer. That is kept in any case, of
+        whichever solution has as few. Nobody proves it again here.
         Raises `SokoError` when it is no solution, `LevelError` or `FormatError` as `verify`, and
         `LibraryError` when it cannot be written.
         """
@@ -78,7 +90,7 @@ class SolutionLibrary:
             return tuple(
                 measure
                 for measure, order in MEASURES.items()
-                if _keep(connection, row | {"best_by": measure}, order)
+                if _keep(connection, row | {"best_by": measure, "proved": measure in proved}, order)
             )
 
     def best(self, level_ids: Collection[str] | None = None) -> Iterator[Kept]:
@@ -111,20 +123,29 @@ def _check_words(source: str, note: str) -> None:
 
 
 def _keep(connection: Connection, row: dict[str, object], order: tuple[str, str]) -> bool:
-    """Write a row unless there is one that is as good; tell whether it was written."""
+    """Write a row unless there is one that is as good; tell whether it was written.
+
+    What is proved of one is proved of every other that has as few.
+    """
+    first, _ = order
     dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
     statement = dialect.insert(SOLUTIONS).values(row)
     offered, there = (
         tuple_(*(table[column] for column in order)) for table in (statement.excluded, SOLUTIONS.c)
     )
+    was_proved = and_(SOLUTIONS.c.proved, SOLUTIONS.c[first] == statement.excluded[first])
     written = connection.execute(
         statement.on_conflict_do_update(
             index_elements=[SOLUTIONS.c.level, SOLUTIONS.c.best_by],
-            set_={column: statement.excluded[column] for column in row},
+            set_=dict(statement.excluded) | {"proved": or_(statement.excluded.proved, was_proved)},
             where=offered < there,
         ).returning(SOLUTIONS.c.level)
     )
-    return written.first() is not None
+    is_written = written.first() is not None
+    if row["proved"] and not is_written:
+        same = (SOLUTIONS.c[column] == row[column] for column in ("level", "best_by", first))
+        connection.execute(update(SOLUTIONS).where(*same).values(proved=True))
+    return is_written
 
 
 def _kept(row: Row[Any]) -> Kept:
@@ -137,4 +158,5 @@ def _kept(row: Row[Any]) -> Kept:
         source=row.source,
         note=row.note,
         kept_at=row.kept_at,
+        proved=row.proved,
     )

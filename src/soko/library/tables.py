@@ -3,7 +3,18 @@
 from datetime import UTC, datetime
 from typing import Final
 
-from sqlalchemy import Column, DateTime, Dialect, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    DateTime,
+    Dialect,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 from sqlalchemy.types import TypeDecorator
 
 SOURCE_LENGTH: Final = 16
@@ -40,4 +51,5 @@ SOLUTIONS: Final = Table(
     Column("source", String(SOURCE_LENGTH), nullable=False),
     Column("note", Text, nullable=False),
     Column("kept_at", Moment, nullable=False),
+    Column("proved", Boolean, nullable=False, server_default=false()),
 )

@@ -4,6 +4,7 @@ import subprocess
 import sys
 import time
 from datetime import UTC, datetime, timedelta, timezone
+from typing import Any
 
 import pytest
 from sqlalchemy import text, update
@@ -41,6 +42,32 @@ def test_only_a_better_one_takes_its_place(library: SolutionLibrary) -> None:
     assert library.keep(LEVEL, "udRR") == ()
     assert library.keep(LEVEL, SHORT) == ("moves", "pushes")
     assert {each.lurd for each in library.best()} == {"RR"}
+
+
+def proofs(library: SolutionLibrary) -> dict[str, bool]:
+    return {each.best_by: each.proved for each in library.best()}
+
+
+def test_what_is_proved_of_a_number_is_proved_of_all_who_have_it(library: SolutionLibrary) -> None:
+    library.keep(TURN, FEW_PUSHES, proved=["pushes"])
+    assert proofs(library) == {"moves": False, "pushes": True}
+    assert library.keep(TURN, FEW_MOVES) == ("moves",)
+    assert proofs(library) == {"moves": False, "pushes": True}
+    # It is said later of what is there, and of other moves that are as few.
+    assert library.keep(TURN, FEW_MOVES, proved=["moves"]) == ()
+    assert proofs(library) == {"moves": True, "pushes": True}
+    library.keep(LEVEL, "duudRR", proved=["pushes"])
+    library.keep(LEVEL, SHORT)
+    [pushes] = [each for each in library.best([exact_id(LEVEL)]) if each.best_by == "pushes"]
+    assert (pushes.lurd, pushes.proved) == (SHORT, True)
+
+
+def test_what_turned_out_to_be_wrong_is_not_proved(library: SolutionLibrary) -> None:
+    library.keep(LEVEL, "udRR", source="file", proved=["moves"])
+    library.keep(LEVEL, SHORT)
+    assert proofs(library) == {"moves": False, "pushes": False}
+    library.keep(LEVEL, "udRR", source="file", proved=["moves"])
+    assert proofs(library) == {"moves": False, "pushes": False}
 
 
 def test_moves_and_pushes_are_kept_apart(library: SolutionLibrary) -> None:
@@ -99,7 +126,7 @@ def test_what_is_no_solution_is_refused(library: SolutionLibrary) -> None:
     ],
 )
 def test_words_that_some_database_would_not_take_are_refused_by_all(
-    library: SolutionLibrary, words: dict[str, str], fault: str
+    library: SolutionLibrary, words: dict[str, Any], fault: str
 ) -> None:
     with pytest.raises(SokoError, match=fault):
         library.keep(LEVEL, SHORT, **words)

@@ -57,19 +57,20 @@ def test_there_is_a_library_of_each_version() -> None:
         assert found == revisions | {"before-alembic"}
 
 
-@pytest.mark.parametrize("version", ["before-alembic", "0001"])
+@pytest.mark.parametrize("version", ["before-alembic", "0001", "0002"])
 def test_what_an_earlier_version_kept_is_still_there(address: str, version: str) -> None:
     load(address, version)
     library = SolutionLibrary(address)
     moves, pushes = library.best(["8d5f2b9c03e1a764"])
     assert (moves.best_by, moves.moves, moves.pushes, moves.lurd) == ("moves", 4, 2, "udRR")
     assert (moves.source, pushes.source) == ("played", "pasted")
+    assert (moves.proved, pushes.proved) == (False, version == "0002")
     assert (moves.note, pushes.note) == ("", "from a friend: 'it''s' 100 % 好")
     assert moves.kept_at == pushes.kept_at == datetime(2026, 11, 3, 20, 15, 30, 250000, tzinfo=UTC)
     assert set(inspect(library.engine).get_table_names()) == {"solutions", "soko_revision"}
 
 
-@pytest.mark.parametrize("version", ["", "before-alembic", "0001"])
+@pytest.mark.parametrize("version", ["", "before-alembic", "0001", "0002"])
 def test_the_tables_become_those_of_the_code(address: str, version: str) -> None:
     if version:
         load(address, version)
@@ -107,7 +108,7 @@ def next_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return script
 
 
-@pytest.mark.parametrize("version", ["before-alembic", "0001"])
+@pytest.mark.parametrize("version", ["before-alembic", "0001", "0002"])
 @pytest.mark.usefixtures("next_version")
 def test_all_migrations_that_lack_are_carried_out(address: str, version: str) -> None:
     load(address, version)
@@ -118,7 +119,7 @@ def test_all_migrations_that_lack_are_carried_out(address: str, version: str) ->
     assert ratings == [(None,), (None,)]
 
 
-@pytest.mark.parametrize("version", ["before-alembic", "0001"])
+@pytest.mark.parametrize("version", ["before-alembic", "0001", "0002"])
 def test_a_migration_that_fails_changes_nothing(
     address: str, version: str, next_version: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -227,6 +227,11 @@ def test_best_solutions_are_kept(client: WebServer) -> None:
     level = second["solutions"][0]["level"]
     assert client.get(f"/api/solutions?level={level}").json()["solutions"] == second["solutions"]
     assert client.get("/api/solutions?level=0").json()["solutions"] == []
+    proved = put(client, rows=STUCK, lurd="rr", proved=["pushes"])
+    assert {each["best_by"]: each["proved"] for each in proved["solutions"]} == {
+        "moves": False,
+        "pushes": True,
+    }
     assert client.get("/api/solutions?other=0").status == 400
 
 

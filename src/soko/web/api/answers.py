@@ -169,7 +169,7 @@ class ResultAnswer(Answer):
 
 
 class KeptAnswer(Answer):
-    """A solution in the library: by what it is best, and where it came from."""
+    """A solution in the library: by what it is best, whether that is proved, and its source."""
 
     level: str
     best_by: str
@@ -179,6 +179,7 @@ class KeptAnswer(Answer):
     source: str
     note: str
     kept_at: datetime
+    proved: bool
 
 
 class SolutionsAnswer(Answer):

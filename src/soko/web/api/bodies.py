@@ -80,12 +80,13 @@ class RenderBody(BoardBody):
 
 
 class SolutionBody(Body):
-    """A solution to keep, where it came from, and a note."""
+    """A solution to keep, where it came from, a note, and of which numbers it has proved fewest."""
 
     rows: Rows
     lurd: Steps
     source: Literal["played", "assisted", "pasted", "solver", "optimizer", "file"] = "played"
     note: Line = ""
+    proved: tuple[Literal["moves", "pushes"], ...] = ()
 
 
 class SolutionsBody(Body):

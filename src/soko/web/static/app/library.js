@@ -5,7 +5,10 @@ import { keep, solvedEntry } from "../core/game/records.js";
 import { Position, trueCase } from "../core/position.js";
 
 /** @typedef {import("./keeper.js").Keeper} Keeper */
-/** @typedef {{lurd: string, source: string, note: string, kept_at: string}} Kept */
+/**
+ * @typedef {{lurd: string, source: string, note: string, kept_at: string, proved: boolean,
+ *   best_by: import("../core/game/records.js").Measure}} Kept
+ */
 
 /** @type {Record<string, string>} */
 const SOURCES = {
@@ -23,13 +26,14 @@ const VERSION = /^Soko (\S+)$/; // how the library notes which version of the so
 /** @param {Keeper} keeper @param {import("./api.js").Server} server */
 export function joinLibrary(keeper, server) {
   const { session } = keeper;
-  keeper.onKept = (level, { lurd, source, by, note }) => {
+  keeper.onKept = (level, { lurd, source, by, note, proved = [] }) => {
     if (!server.isThere) return;
     const body = {
       rows: level.rows,
       lurd,
       source: SOURCES[source] ?? "file",
       note: note ?? (by === undefined ? "" : `Soko ${by}`),
+      proved,
     };
     server.put("solutions", body).catch(() => undefined); // it stays in the browser
   };
@@ -48,11 +52,14 @@ export function joinLibrary(keeper, server) {
 function merge(level) {
   return (
     /** @type {import("../core/game/records.js").Solved[]} */ kept,
-    /** @type {Kept} */ { lurd, source, note, kept_at },
+    /** @type {Kept} */ { lurd, source, note, kept_at, proved, best_by },
   ) => {
     if (trueCase(new Position(level), lurd).stopped >= 0) return kept;
     const by = VERSION.exec(note)?.[1];
-    const more = by === undefined ? { note } : { by };
+    const more = {
+      ...(by === undefined ? { note } : { by }),
+      ...(proved ? { proved: [best_by] } : {}),
+    };
     return keep(kept, solvedEntry(level, lurd, NAMES[source] ?? source, kept_at, more), "best");
   };
 }

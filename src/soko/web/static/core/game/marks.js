@@ -19,7 +19,10 @@ export const MEASURES = /** @type {const} */ (["pushes", "moves"]);
  * @returns {Par | null} null when nothing is known to compare with
  */
 export function parOf(measure, { collection, index }, kept) {
-  const others = [...kept, ...solutionsIn(collection.level(index))].filter(isOfOthers);
+  const isProof = (/** @type {Solved} */ { proved }) => proved?.includes(measure);
+  const others = [...kept, ...solutionsIn(collection.level(index))].filter(
+    (entry) => isOfOthers(entry) || isProof(entry),
+  );
   const told = fewestTold(collection.data[index], measure);
   const values = others.map(({ metrics }) => metrics[measure]);
   if (told !== null) values.push(told);
@@ -27,11 +30,11 @@ export function parOf(measure, { collection, index }, kept) {
   const value = values.reduce((a, b) => Math.min(a, b));
   const isProved =
     (collection.isOurs && told === value) ||
-    others.some(({ proved, metrics }) => proved?.includes(measure) && metrics[measure] === value);
+    others.some((entry) => isProof(entry) && entry.metrics[measure] === value);
   return { value, isProved };
 }
 
-/** What the player found with help is nothing to be measured by. @param {Solved} entry */
+/** What the player found alone or with help is nothing to be measured by. @param {Solved} entry */
 const isOfOthers = (entry) => !isOwn(entry) && entry.source !== "assisted";
 
 /**

@@ -42,11 +42,17 @@ export function solvedEntry(level, lurd, source, date, more = {}) {
 export function keep(kept, entry, policy) {
   const same = kept.find((other) => other.lurd === entry.lurd && isOwn(other) === isOwn(entry));
   if (policy === "never" || (same && !isNews(same, entry))) return kept;
-  const all = [...kept.filter((other) => other !== same), { ...same, ...entry }];
+  const all = [...kept.filter((other) => other !== same), same ? joined(same, entry) : entry];
   all.sort(order("pushes", "moves"));
   if (policy === "all") return all;
   const [own, others] = [all.filter(isOwn), all.filter((each) => !isOwn(each))];
   return all.filter((each) => isWorth(each, isOwn(each) ? own : others, policy));
+}
+
+/** One solution, and all that is known of it. @param {Solved} known @param {Solved} entry */
+function joined(known, entry) {
+  const proved = new Set([...(known.proved ?? []), ...(entry.proved ?? [])]);
+  return { ...known, ...entry, ...(proved.size > 0 ? { proved: [...proved] } : {}) };
 }
 
 /** Whether the player found a solution alone. @param {Solved} entry */
