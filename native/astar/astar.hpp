@@ -2,10 +2,12 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "base/cost.hpp"
 #include "base/search.hpp"
+#include "base/square.hpp"
 #include "board/board.hpp"
 #include "proof/knowledge.hpp"
 
@@ -18,6 +20,10 @@ struct AstarOptions {
   // Only solutions that cost less are looked for.
   Cost below = {0xFFFFFFFFU, 0xFFFFFFFFU};
   DeadlockSwitches deadlocks = {};
+  // With these, only what lies near a solution is searched (see Vicinity): its pushes, and how far
+  // from there boxes may stand. Then nothing is proved.
+  std::vector<Push> path = {};
+  std::vector<int> reach = {};
   // What is known of deadlocks, shared with others; without it, the search learns for itself.
   DeadlockKnowledge* knowledge = nullptr;
 };

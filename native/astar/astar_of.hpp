@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "astar/astar.hpp"
@@ -10,6 +11,7 @@
 #include "bound/lower_bound.hpp"
 #include "detection/stack.hpp"
 #include "detection/worth_asking.hpp"
+#include "improve/vicinity.hpp"
 #include "state/canonical.hpp"
 #include "state/region.hpp"
 #include "state/sets.hpp"
@@ -28,7 +30,7 @@ class AstarOf final : public Astar {
         budget_(budget),
         options_(options),
         zobrist_(board.squares(), options.seed),
-        canonicalizer_(board, zobrist_),
+        canonicalizer_(board, zobrist_, options.reach.empty()),
         regions_(board),
         model_(board, regions_),
         own_knowledge_(options.knowledge != nullptr
@@ -40,11 +42,16 @@ class AstarOf final : public Astar {
         open_(budget),
         goals_(set_of<W>(board, board.goals)),
         may_hold_box_(regions_.floor() - dead_set<W>(board)),
-        trace_(board, table_, canonicalizer_, model_) {}
+        trace_(board, table_, canonicalizer_, model_) {
+    if (!options.reach.empty()) {
+      vicinity_.emplace(board, budget, zobrist_, options.path, options.reach);
+    }
+  }
 
   SearchStatus advance(Slice& slice) override {
     if (!started_) {
       if (!bound_->prepare(slice)) return status_;
+      if (vicinity_ && !vicinity_->prepare(slice)) return status_;
       start();
     }
     while (status_ == SearchStatus::kRunning && !slice.over(work_of_step())) step();
@@ -184,7 +191,7 @@ class AstarOf final : public Astar {
     const Bits<W> boxes = table_.boxes(number);
     if (!Model::kInLayers) proved_ = std::max(proved_, priority.primary);
     depth_ = static_cast<int>(Model::unpack(node.cost).primary);
-    if (!(boxes - goals_).any()) {
+    if (is_end(boxes, node.player)) {
       best_ = number;
       options_.below = Model::unpack(node.cost);
       if (Model::kInLayers) return true;
@@ -201,6 +208,11 @@ class AstarOf final : public Astar {
     parents_.push_back({number, node, boxes});
     home_ = std::max(home_, (boxes & goals_).count());
     return true;
+  }
+
+  bool is_end(const Bits<W>& boxes, Square player) const {
+    if ((boxes - goals_).any()) return false;
+    return !board_.end_player || model_.players(boxes, player).test(*board_.end_player);
   }
 
   // Nothing better is left than the best solution that was found, if any.
@@ -269,6 +281,7 @@ class AstarOf final : public Astar {
       improve(known, child.cost, parent);
       return;
     }
+    if (vicinity_ && !vicinity_->has(zobrist_.boxes(child.boxes))) return;
     if (deadlocks_.is_dead_after(child.boxes, child.to, child.from)) return;
     const int bound = bound_after(child, player);
     if (bound >= LowerBound::kDead) return;
@@ -332,6 +345,7 @@ class AstarOf final : public Astar {
   DeadlockStack<W> deadlocks_;
   WorthAsking worth_asking_;
   std::unique_ptr<LowerBound> bound_;
+  std::optional<Vicinity> vicinity_;
   StateTable<W, Node> table_;
   BucketQueue open_;
   typename Model::Order order_;

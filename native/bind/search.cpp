@@ -87,6 +87,9 @@ void bind_search(nb::module_& module) {
       .def_rw("stop_at_solution", &JobOptions::stop_at_solution)
       .def_rw("below_primary", &JobOptions::below_primary)
       .def_rw("below_secondary", &JobOptions::below_secondary)
+      .def_rw("end_player", &JobOptions::end_player)
+      .def_rw("path", &JobOptions::path)
+      .def_rw("reach", &JobOptions::reach)
       .def_rw("folder", &JobOptions::folder)
       .def_rw("disk", &JobOptions::disk);
   nb::class_<SearchJob>(module, "SearchJob")

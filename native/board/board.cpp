@@ -59,6 +59,7 @@ void Board::number_floor(const Grid& grid) {
     if (grid.has(at, kGoal)) goals.push_back(square);
     if (grid.has(at, kBox)) boxes.push_back(square);
     if (at == grid.player) player = square;
+    if (at == grid.end_player) end_player = square;
   }
   link_squares(square_of, grid.height);
 }

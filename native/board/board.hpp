@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/square.hpp"
@@ -30,8 +31,9 @@ struct Board {
   std::vector<std::uint8_t> is_goal;
   std::vector<std::uint8_t> is_dead;  // a box here can never reach any goal
   std::vector<Square> goals;
-  std::vector<Square> boxes;  // at the start
-  Square player = 0;          // at the start
+  std::vector<Square> boxes;         // at the start
+  Square player = 0;                 // at the start
+  std::optional<Square> end_player;  // where the player has to get at the end, if anywhere
   SideComponents sides;
 
  private:

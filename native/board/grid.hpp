@@ -14,6 +14,7 @@ struct Grid {
   int height = 0;
   int width = 0;
   int player = -1;                  // row * width + column, -1 when there is none
+  int end_player = -1;              // the cell that he has to get to at the end, -1 for any
   std::vector<std::uint8_t> cells;  // CellFlag bits, row-major
 
   int size() const { return height * width; }

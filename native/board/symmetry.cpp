@@ -49,6 +49,8 @@ std::optional<std::vector<Square>> permutation(const Board& board, const Frame& 
     images.push_back(static_cast<Square>(at - board.cell.begin()));
     if (board.is_goal[images.back()] != board.is_goal[square]) return std::nullopt;
   }
+  const auto end = board.end_player;
+  if (end && images[*end] != *end) return std::nullopt;
   return images;
 }
 

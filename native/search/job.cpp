@@ -22,6 +22,12 @@ Objective objective_of(Method method) {
   }
 }
 
+Grid grid_of(std::string_view board, int width, const JobOptions& options) {
+  Grid grid = Grid::parse(board, width);
+  grid.end_player = options.end_player;
+  return grid;
+}
+
 std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method method,
                                     const JobOptions& options, std::string identity) {
   if (method == Method::kExternal) {
@@ -42,13 +48,15 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
                        {.objective = objective_of(method),
                         .max_nodes = options.max_nodes,
                         .seed = options.seed,
-                        .below = {options.below_primary, options.below_secondary}});
+                        .below = {options.below_primary, options.below_secondary},
+                        .path = pushes_of(board, options.path),
+                        .reach = options.reach});
 }
 
 }  // namespace
 
 SearchJob::SearchJob(std::string_view board, int width, Method method, const JobOptions& options)
-    : board_(Grid::parse(board, width)),
+    : board_(grid_of(board, width, options)),
       budget_(options.memory),
       search_(make_search(board_, budget_, method, options,
                           std::to_string(width) + " " + std::string(board))) {}

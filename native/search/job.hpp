@@ -33,6 +33,13 @@ struct JobOptions {
   // A* only: look for solutions that cost less, in the order of the objective.
   std::uint32_t below_primary = 0xFFFFFFFFU;
   std::uint32_t below_secondary = 0xFFFFFFFFU;
+  // A* only: the cell that the player has to be able to get to at the end, or where he has to
+  // stand when moves are counted; -1 for any.
+  int end_player = -1;
+  // A* only: the steps of a solution from the board's start near which it stays, and how far from
+  // there boxes may stand (see Vicinity).
+  std::string path;
+  std::vector<int> reach;
   // External only: where its files lie, and how many bytes they may take.
   std::string folder;
   std::uint64_t disk = ~std::uint64_t{0};

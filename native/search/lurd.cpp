@@ -1,6 +1,7 @@
 #include "search/lurd.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 namespace soko {
@@ -66,6 +67,30 @@ bool LurdWriter::write_walk(Square to) {
   }
   std::reverse(lurd_.begin() + begin, lurd_.end());
   return true;
+}
+
+std::vector<Push> pushes_of(const Board& board, std::string_view lurd) {
+  std::vector<std::uint8_t> has_box(board.cell.size() + 1, 0);
+  for (const Square box : board.boxes) has_box[box] = 1;
+  std::vector<Push> pushes;
+  Square player = board.player;
+  for (const char letter : lurd) {
+    const auto found = std::find_if(kWalkLetters.begin(), kWalkLetters.end(), [&](char walk) {
+      return walk == letter || walk - 'a' + 'A' == letter;
+    });
+    if (found == kWalkLetters.end()) throw std::invalid_argument("no letter of LURD");
+    const auto direction = static_cast<std::uint8_t>(found - kWalkLetters.begin());
+    const Square next = board.next(player, direction);
+    if (board.is_wall(next)) throw std::invalid_argument("a step into a wall");
+    if (has_box[next] != 0) {
+      const Square to = board.next(next, direction);
+      if (board.is_wall(to) || has_box[to] != 0) throw std::invalid_argument("a box is stuck");
+      pushes.push_back({next, direction});
+      std::swap(has_box[next], has_box[to]);
+    }
+    player = next;
+  }
+  return pushes;
 }
 
 std::optional<std::string> lurd_of(const Board& board, std::vector<Push> pushes) {

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/slice.hpp"
@@ -34,6 +35,9 @@ class LurdWriter {
   Square player_;
   std::string lurd_;
 };
+
+// The pushes of steps from the board's start, which have to be legal.
+std::vector<Push> pushes_of(const Board& board, std::string_view lurd);
 
 // All at once.
 std::optional<std::string> lurd_of(const Board& board, std::vector<Push> pushes);

@@ -23,8 +23,10 @@ struct CanonicalState {
 template <int W>
 class Canonicalizer {
  public:
-  Canonicalizer(const Board& board, const Zobrist& zobrist)
-      : zobrist_(zobrist), symmetries_(symmetries(board)) {
+  // Without `merges`, every state stays as it is.
+  Canonicalizer(const Board& board, const Zobrist& zobrist, bool merges = true)
+      : zobrist_(zobrist) {
+    if (merges) symmetries_ = symmetries(board);
     images_.resize(symmetries_.size() + 1);
   }
 

@@ -33,6 +33,7 @@ class Zobrist {
     squares.for_each([&](int square) { key ^= box_[static_cast<std::size_t>(square)]; });
     return key;
   }
+  std::uint64_t box(Square square) const { return box_[square]; }
   std::uint64_t moved(Square from, Square to) const { return box_[from] ^ box_[to]; }
   std::uint64_t player(Square square) const { return player_[square]; }
 

@@ -20,6 +20,11 @@ class KeySet {
 
   std::size_t size() const { return used_; }
 
+  bool has(std::uint64_t key) const {
+    if (key == kEmpty) key = 1;
+    return !slots_.empty() && slots_[place(key)] == key;
+  }
+
   // Gives the memory back, too.
   void clear() {
     clear_large(slots_, 0);

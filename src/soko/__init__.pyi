@@ -7,7 +7,10 @@ from .engine import (
     DETECTORS as DETECTORS,
     Goal as Goal,
     Hint as Hint,
+    IMPROVERS as IMPROVERS,
+    Improvement as Improvement,
     Limits as Limits,
+    Optimized as Optimized,
     Progress as Progress,
     Result as Result,
     STRATEGIES as STRATEGIES,
@@ -20,6 +23,7 @@ from .engine import (
     detect as detect,
     hint as hint,
     lower_bound as lower_bound,
+    optimize as optimize,
     solve as solve,
     walk as walk,
 )

@@ -2,6 +2,7 @@
 The native core of Soko: boards, paths and searches. Private; use soko.engine.
 """
 
+from collections.abc import Sequence
 import enum
 
 
@@ -151,6 +152,24 @@ class JobOptions:
 
     @below_secondary.setter
     def below_secondary(self, arg: int, /) -> None: ...
+
+    @property
+    def end_player(self) -> int: ...
+
+    @end_player.setter
+    def end_player(self, arg: int, /) -> None: ...
+
+    @property
+    def path(self) -> str: ...
+
+    @path.setter
+    def path(self, arg: str, /) -> None: ...
+
+    @property
+    def reach(self) -> list[int]: ...
+
+    @reach.setter
+    def reach(self, arg: Sequence[int], /) -> None: ...
 
     @property
     def folder(self) -> str: ...

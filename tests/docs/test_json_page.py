@@ -37,6 +37,7 @@ COMMANDS = [
     "info first-steps:1 bad.xsb",
     "show first-steps:1",
     "dedupe first-steps:1 first-steps:1",
+    "optimize first-steps:9",
     "hint first-steps:4",
     "hint first-steps:4 --grade 3",
     "hint easy.xsb --moves R",

@@ -25,6 +25,7 @@ FLOORS = (
     "detection",  # the table of all, as searches and people ask them
     "feature",  # what a board looks like, in numbers
     "plan",  # in which order the goals are filled
+    "improve",  # what lies near a solution
     "astar",
     "search",  # breadth first, in memory and on disk; one job of one search
     "strategy",  # what the solvers for any solution have in common

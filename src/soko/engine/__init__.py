@@ -11,6 +11,8 @@ from soko.engine.analysis import (
 from soko.engine.counting import PRUNINGS, StateCount, count_states
 from soko.engine.explaining import Explanation, explain
 from soko.engine.hinting import Hint, hint
+from soko.engine.improve import METHODS as IMPROVERS
+from soko.engine.improve import Improvement, Optimized, optimize
 from soko.engine.limits import Limits, Spill
 from soko.engine.memory import machine_memory, parse_size
 from soko.engine.packing import PackingPlan, PackingStep, packing_plan, rooms
@@ -31,6 +33,7 @@ __all__ = [
     "AUTO",
     "DEADLOCK_TESTS",
     "DETECTORS",
+    "IMPROVERS",
     "PRUNINGS",
     "SOUND_DETECTORS",
     "STRATEGIES",
@@ -42,7 +45,9 @@ __all__ = [
     "Explanation",
     "Goal",
     "Hint",
+    "Improvement",
     "Limits",
+    "Optimized",
     "PackingPlan",
     "PackingStep",
     "Progress",
@@ -62,6 +67,7 @@ __all__ = [
     "hint",
     "lower_bound",
     "machine_memory",
+    "optimize",
     "packing_plan",
     "parse_size",
     "parse_strategies",

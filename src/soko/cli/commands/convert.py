@@ -14,7 +14,7 @@ from soko.cli.errors import blaming_arguments
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
 from soko.formats import Collection, Note, format_levels, write
-from soko.puzzle import Level, SavedSolution
+from soko.puzzle import Level, Metrics, SavedSolution
 
 
 @command(
@@ -86,10 +86,15 @@ def save_solutions(
 
 
 def with_solution(level: Level, outcome: Outcome | None) -> Level:
-    """Return the level with one more saved solution, unless it has it already."""
+    """Return the level with the solution that was found, if any."""
     if outcome is None or outcome.lurd is None or outcome.metrics is None:
         return level
-    if any(saved.lurd == outcome.lurd for saved in level.solutions):
+    return add_solution(level, outcome.lurd, outcome.metrics)
+
+
+def add_solution(level: Level, lurd: str, metrics: Metrics) -> Level:
+    """Return the level with one more saved solution, unless it has it already."""
+    if any(saved.lurd == lurd for saved in level.solutions):
         return level
-    name = f"Solution {outcome.metrics.moves}/{outcome.metrics.pushes}"
-    return replace(level, solutions=(*level.solutions, SavedSolution(name, outcome.lurd)))
+    name = f"Solution {metrics.moves}/{metrics.pushes}"
+    return replace(level, solutions=(*level.solutions, SavedSolution(name, lurd)))

@@ -1,0 +1,91 @@
+#include "improve/vicinity.hpp"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+#include "store/charged.hpp"
+
+namespace soko {
+
+namespace {
+
+constexpr std::uint64_t kWorkOfKey = 20;
+
+// The squares nearest to one by steps, itself left out, where a box is not lost.
+std::vector<Square> nearest_to(const Board& board, Square from, std::size_t most) {
+  std::vector<Square> queue = {from};
+  std::vector<Square> found;
+  std::vector<bool> seen(board.cell.size(), false);
+  seen[from] = true;
+  for (std::size_t head = 0; head < queue.size() && found.size() < most; ++head) {
+    if (head > 0 && board.is_dead[queue[head]] == 0) found.push_back(queue[head]);
+    for (const Square next : board.neighbor[queue[head]]) {
+      if (board.is_wall(next) || seen[next]) continue;
+      seen[next] = true;
+      queue.push_back(next);
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+Vicinity::Vicinity(const Board& board, Budget& budget, const Zobrist& zobrist,
+                   std::vector<Push> path, std::vector<int> reach)
+    : board_(board),
+      zobrist_(zobrist),
+      path_(std::move(path)),
+      reach_(std::move(reach)),
+      boxes_(board.boxes),
+      has_box_(board.cell.size(), false),
+      nearest_(board.cell.size()),
+      key_(0),
+      keys_(budget) {
+  for (const Square box : boxes_) {
+    has_box_[box] = true;
+    key_ ^= zobrist_.box(box);
+  }
+}
+
+bool Vicinity::prepare(Slice& slice) {
+  if (!is_first_gathered_) gather(key_, 0, 0);
+  is_first_gathered_ = true;
+  for (; done_ < path_.size(); ++done_) {
+    if (slice.over(kWorkOfKey * std::exchange(gathered_, 0))) return false;
+    const Push push = path_[done_];
+    const Square to = board_.next(push.box, push.direction);
+    key_ ^= zobrist_.moved(push.box, to);
+    *std::find(boxes_.begin(), boxes_.end(), push.box) = to;
+    has_box_[push.box] = false;
+    has_box_[to] = true;
+    gather(key_, 0, 0);
+  }
+  return true;
+}
+
+// Notes a set of boxes, and those that it becomes when one of the boxes from `first_box` on moves.
+void Vicinity::gather(std::uint64_t key, std::size_t depth, std::size_t first_box) {
+  ++gathered_;
+  if (keys_.insert(key) == KeySet::Insertion::kNoMemory) throw OutOfBudget();
+  if (depth == reach_.size()) return;
+  for (std::size_t box = first_box; box < boxes_.size(); ++box) {
+    const Square from = boxes_[box];
+    for (const Square to : nearest(from, depth)) {
+      if (has_box_[to]) continue;
+      has_box_[from] = false;
+      has_box_[to] = true;
+      gather(key ^ zobrist_.moved(from, to), depth + 1, box + 1);
+      has_box_[to] = false;
+      has_box_[from] = true;
+    }
+  }
+}
+
+std::span<const Square> Vicinity::nearest(Square square, std::size_t depth) {
+  auto& all = nearest_[square];
+  if (all.empty()) all = nearest_to(board_, square, static_cast<std::size_t>(reach_[0]));
+  return std::span(all).first(std::min(all.size(), static_cast<std::size_t>(reach_[depth])));
+}
+
+}  // namespace soko

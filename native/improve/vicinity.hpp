@@ -1,0 +1,53 @@
+// The neighbourhood of a solution: every set of boxes that a position on its way becomes when a few
+// of its boxes stand on other squares near their own. A search that leaves all else out finds what
+// keeps a box elsewhere for a long time, which no short part of the solution shows (vicinity
+// search: Gouezel, in JSoko and YASO, who search it without a bound).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/budget.hpp"
+#include "base/slice.hpp"
+#include "board/board.hpp"
+#include "state/zobrist.hpp"
+#include "store/key_set.hpp"
+
+namespace soko {
+
+class Vicinity {
+ public:
+  // `path` are pushes from the board's start. The first box that is moved elsewhere may go to its
+  // `reach[0]` nearest squares, a second one to its `reach[1]` nearest, and so on.
+  Vicinity(const Board& board, Budget& budget, const Zobrist& zobrist, std::vector<Push> path,
+           std::vector<int> reach);
+
+  // Gathers until the slice is over; true at the end.
+  bool prepare(Slice& slice);
+
+  // Is a set of boxes with this key one of them? Of all others, one in billions seems to be, too:
+  // then a state more is searched.
+  bool has(std::uint64_t boxes_key) const { return keys_.has(boxes_key); }
+  std::size_t size() const { return keys_.size(); }
+
+ private:
+  void gather(std::uint64_t key, std::size_t depth, std::size_t first_box);
+  std::span<const Square> nearest(Square square, std::size_t depth);
+
+  const Board& board_;
+  const Zobrist& zobrist_;
+  std::vector<Push> path_;
+  std::vector<int> reach_;
+  std::vector<Square> boxes_;
+  std::vector<bool> has_box_;
+  std::vector<std::vector<Square>> nearest_;  // of each square, as many as the farthest reach
+  std::uint64_t key_;                         // of the boxes
+  std::size_t done_ = 0;                      // pushes
+  bool is_first_gathered_ = false;
+  std::uint64_t gathered_ = 0;
+  KeySet keys_;
+};
+
+}  // namespace soko

@@ -1,0 +1,137 @@
+"""A solution push by push: what is between two of its positions can be replaced."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from soko.puzzle import Solution
+
+Cell = int
+"""A square as row * width + column."""
+
+
+class Place(NamedTuple):
+    """A position on the way: where the boxes and the player stand."""
+
+    boxes: frozenset[Cell]
+    player: Cell
+
+
+class Part(NamedTuple):
+    """What lies between two places, by their numbers."""
+
+    first: int
+    last: int
+
+
+class Length(NamedTuple):
+    """How long a part of a route is."""
+
+    pushes: int
+    moves: int
+
+
+class Route:
+    """The legs of a solution, each a walk and the push that ends it, and the places between them.
+
+    `places[k]` is the position before leg `k`; the last place is the end. `changes` counts how
+    often a part was replaced: what was found out about a route holds as long as it stays.
+    """
+
+    def __init__(self, solution: Solution) -> None:
+        state = solution.start or solution.level.start
+        self.level: Final = solution.level
+        self.width: Final = self.level.width
+        self._step: Final = {"u": -self.width, "d": self.width, "l": -1, "r": 1}
+        self._floor: Final = frozenset(self.cell(square) for square in self.level.interior)
+        self.start: Final = state
+        first = Place(
+            frozenset(self.cell(box) for box in state.boxes if box in self.level.interior),
+            self.cell(state.player),
+        )
+        self.legs: list[str] = split_legs(solution.lurd)
+        self.places: list[Place] = [first, *self._follow(first, self.legs)]
+        self.changes = 0
+
+    def __len__(self) -> int:
+        return len(self.legs)
+
+    def cell(self, square: tuple[int, int]) -> Cell:
+        """Return the number of a square."""
+        return square[0] * self.width + square[1]
+
+    @property
+    def lurd(self) -> str:
+        """Return all steps."""
+        return "".join(self.legs)
+
+    def length(self, part: Part) -> Length:
+        """Return how long a part is."""
+        first, last = part
+        return Length(last - first, sum(map(len, self.legs[first:last])))
+
+    def replace(self, part: Part, lurd: str) -> None:
+        """Put other steps between two places; the player then walks on from where they end."""
+        first, last = part
+        self.changes += 1
+        legs = split_legs(lurd)
+        places = [self.places[first], *self._follow(self.places[first], legs)]
+        if last < len(self):
+            stand = self.places[last + 1].player - self._step[self.legs[last][-1].lower()]
+            self.legs[last] = self._walk(places[-1], stand) + self.legs[last][-1]
+        self.legs[first:last] = legs
+        self.places[first:last] = places[:-1]
+        self.places[first + len(legs)] = places[-1]
+
+    def board(self, part: Part) -> str:
+        """Return the board of a part as joined XSB rows: its goals are where its boxes end."""
+        start, goals = self.places[part.first], self.places[part.last].boxes
+        return "".join(
+            self._symbol(cell, start, goals) for cell in range(self.width * self.level.height)
+        )
+
+    def _symbol(self, cell: Cell, start: Place, goals: frozenset[Cell]) -> str:
+        if cell not in self._floor:
+            return "#"
+        if cell in start.boxes:
+            return "*" if cell in goals else "$"
+        if cell == start.player:
+            return "+" if cell in goals else "@"
+        return "." if cell in goals else " "
+
+    def _follow(self, place: Place, legs: Iterable[str]) -> Iterable[Place]:
+        """Yield the places after legs."""
+        boxes, player = place
+        for leg in legs:
+            for letter in leg.lower():
+                player += self._step[letter]
+            boxes = boxes - {player} | {player + self._step[leg[-1].lower()]}
+            yield Place(boxes, player)
+
+    def _walk(self, place: Place, to: Cell) -> str:
+        """Return a shortest walk: breadth first, around the boxes."""
+        before: dict[Cell, tuple[Cell, str]] = {}
+        queue = [place.player]
+        for cell in queue:
+            if cell == to:
+                break
+            for letter, step in self._step.items():
+                beside = cell + step
+                is_free = beside in self._floor and beside not in place.boxes
+                if is_free and beside not in before and beside != place.player:
+                    before[beside] = cell, letter
+                    queue.append(beside)
+        letters = []
+        while to != place.player:
+            to, letter = before[to]
+            letters.append(letter)
+        return "".join(reversed(letters))
+
+
+def split_legs(lurd: str) -> list[str]:
+    """Cut steps after each push; walking after the last one is dropped."""
+    legs, begin = [], 0
+    for at, letter in enumerate(lurd):
+        if letter.isupper():
+            legs.append(lurd[begin : at + 1])
+            begin = at + 1
+    return legs

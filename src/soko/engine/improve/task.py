@@ -1,0 +1,95 @@
+"""What the methods share: the route that is improved, its limits, and how a part is solved anew."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Final, NamedTuple
+
+from soko._native import JobOptions, Method, SearchJob, SearchStatus
+from soko.engine.improve.route import Length, Part, Route
+from soko.engine.limits import Clock, Limits
+from soko.engine.running import SLICE_SECONDS
+
+ANY_CELL: Final = -1
+
+
+class Aim(Enum):
+    """What a search of a part makes smaller."""
+
+    PUSHES = Method.astar_pushes
+    MOVES = Method.astar_moves_pushes
+    """The moves, then the pushes."""
+    WALKS = Method.astar_pushes_moves
+    """The moves, with as few pushes as it has, or the pushes."""
+
+
+class Try(NamedTuple):
+    """What became of a part: whether it is better now, whether all was looked at, and the work."""
+
+    is_better: bool
+    is_settled: bool
+    nodes: int
+
+
+@dataclass
+class Task:
+    """One call of `optimize`: the route as it is now, and what may still be used.
+
+    `tell` hears of each improvement which method found it.
+    """
+
+    route: Route
+    limits: Limits
+    seed: int
+    clock: Clock
+    tell: Callable[[str], None]
+    nodes: int = 0
+    peak_bytes: int = 0
+    method: str = field(default="", init=False)
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether a limit is reached."""
+        return self.clock.left(self.limits) <= 0 or self._nodes_left() <= 0
+
+    def solve_part(self, part: Part, aim: Aim, *, nodes: int, reach: Sequence[int] = ()) -> Try:
+        """Look for a shorter way between two places, with so many states at most.
+
+        With a `reach`, only what lies near the route is searched (see the core's Vicinity).
+        """
+        job = self._job(part, aim, min(nodes, self._nodes_left()), reach)
+        ending = SearchStatus.running
+        while ending is SearchStatus.running and self.clock.left(self.limits) > 0:
+            ending = job.advance(min(SLICE_SECONDS, self.clock.left(self.limits)))
+        stats = job.stats()
+        self.nodes += stats.nodes
+        self.peak_bytes = max(self.peak_bytes, stats.peak_bytes)
+        is_better = job.settle()
+        if is_better:
+            self.route.replace(part, job.solution())
+            self.tell(self.method)
+        is_settled = ending in (SearchStatus.solved, SearchStatus.exhausted)
+        return Try(is_better, is_settled, stats.nodes)
+
+    def _job(self, part: Part, aim: Aim, nodes: int, reach: Sequence[int]) -> SearchJob:
+        route = self.route
+        options = JobOptions()
+        options.memory = self.limits.bytes
+        options.max_nodes = nodes
+        options.seed = self.seed % 2**64
+        options.below_primary, options.below_secondary = _below(route.length(part), aim)
+        if part.last < len(route):
+            options.end_player = route.places[part.last].player
+        if reach:
+            options.path = "".join(route.legs[part.first : part.last])
+            options.reach = list(reach)
+        return SearchJob(route.board(part), route.width, aim.value, options)
+
+    def _nodes_left(self) -> int:
+        return 2**63 if self.limits.nodes is None else self.limits.nodes - self.nodes
+
+
+def _below(length: Length, aim: Aim) -> tuple[int, int]:
+    if aim is Aim.MOVES:
+        return length.moves, length.pushes
+    return length.pushes, length.moves if aim is Aim.WALKS else 0

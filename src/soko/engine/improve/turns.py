@@ -1,0 +1,55 @@
+"""The turns of the methods on one route: windows first, then all that lies near it."""
+
+import random
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from typing import Final
+
+from soko.engine.improve.task import Aim, Task
+from soko.engine.improve.vicinity import Vicinity
+from soko.engine.improve.windows import Windows
+
+METHODS: Final = ("windows", "vicinity")
+AROUND_FROM: Final = 4_000
+"""The vicinity has its turns when windows have so many states: they are quicker at first."""
+AROUND: Final = 10
+"""A search of the vicinity may take so many times the states of a window."""
+AFTER: Final = 1_000
+"""The states of the windows that go over what the vicinity has found."""
+
+
+@dataclass
+class Turns:
+    """The methods, with one aim; `is_proved` says that nothing better exists."""
+
+    task: Task
+    aim: Aim
+    random: random.Random
+    methods: Collection[str]
+    is_proved: bool = False
+    windows: Windows = field(init=False)
+    vicinity: Vicinity = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.windows = Windows(self.task, self.aim, self.random)
+        self.vicinity = Vicinity(self.task, self.aim)
+
+    def take(self, nodes: int) -> None:
+        """Look for something better, with so many states for each window."""
+        self._sweep(nodes)
+        if "vicinity" not in self.methods:
+            return
+        if "windows" in self.methods and nodes < AROUND_FROM:
+            return
+        while not self.is_proved and self._search_around(AROUND * nodes):
+            self._sweep(AFTER)
+
+    def _sweep(self, nodes: int) -> None:
+        if "windows" in self.methods and not self.is_proved:
+            self.task.method = "windows"
+            self.windows.sweep(nodes)
+            self.is_proved = self.windows.is_proved
+
+    def _search_around(self, nodes: int) -> bool:
+        self.task.method = "vicinity"
+        return self.vicinity.search(nodes)

@@ -1,0 +1,38 @@
+"""Vicinity: all of the solution at once, but only what lies near it."""
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from soko.engine.improve.route import Part
+from soko.engine.improve.task import Aim, Task
+
+REACHES: Final = ((10,), (1000,), (6, 3), (12, 8))
+"""How many nearest squares a box may stand on instead of its own, and a second one beside it."""
+
+
+@dataclass
+class Vicinity:
+    """Searches around a route, with one reach after the other."""
+
+    task: Task
+    aim: Aim
+    exhausted: set[tuple[int, ...]] = field(default_factory=set)
+    """The reaches within which there is nothing better."""
+    changes: int = 0
+    """Those of the route, when this was found out."""
+
+    def search(self, nodes: int) -> bool:
+        """Search with each reach, so many states at most; tell whether the route is better."""
+        if self.changes != self.task.route.changes:
+            self.exhausted.clear()
+        self.changes = self.task.route.changes
+        for reach in REACHES:
+            if reach in self.exhausted or self.task.is_over:
+                continue
+            whole = Part(0, len(self.task.route))
+            tried = self.task.solve_part(whole, self.aim, nodes=nodes, reach=reach)
+            if tried.is_better:
+                return True
+            if tried.is_settled:
+                self.exhausted.add(reach)
+        return False

@@ -1,0 +1,110 @@
+"""`soko optimize` on the command line."""
+
+import json
+import signal
+from pathlib import Path
+
+import pytest
+
+from soko import read, solve, verify
+from soko.formats import Collection, write
+from soko.puzzle import SavedSolution
+from support.command import soko, start_soko
+from support.known_levels import HALL, TWIST
+
+
+@pytest.fixture
+def twist(tmp_path: Path) -> Path:
+    """A level in a file, with a solution and a wrong one saved with it."""
+    found = solve(TWIST).solution
+    assert found is not None
+    saved = (SavedSolution("wrong", "rr"), SavedSolution("right", found.lurd))
+    level = TWIST.__class__(TWIST.rows, title="Twist", solutions=saved)
+    path = tmp_path / "twist.sok"
+    write(path, Collection(levels=(level,)))
+    return path
+
+
+def record(*words: str, typed: str | None = None) -> dict[str, object]:
+    ran = soko("optimize", *words, "--json", typed=typed)
+    assert ran.exit_code == 0, ran.stderr
+    [found] = json.loads(ran.stdout)["results"]
+    assert isinstance(found, dict)
+    return found
+
+
+def test_people_read_what_became_of_it(twist: Path) -> None:
+    ran = soko("optimize", str(twist), "-v")
+    assert ran.exit_code == 0
+    lines = dict(line.split(maxsplit=1) for line in ran.stdout.splitlines())
+    assert lines["after"] == "43 pushes, 169 moves; fewest pushes proved"
+    assert verify(TWIST, lines["solution"]).ok
+    assert "169 moves by " in ran.stderr
+
+
+def test_a_solution_is_typed_read_or_taken_from_the_level(twist: Path) -> None:
+    saved = read(twist).levels[0].solutions[1].lurd
+    answers = twist.with_suffix(".txt")
+    answers.write_text(saved + "\n", encoding="utf-8")
+    for words, typed in (([saved], None), ([str(answers)], None), (["-"], saved), ([], None)):
+        found = record(str(twist), *words, "--nodes", "300000", typed=typed)
+        before = found["before"]
+        assert isinstance(before, dict)
+        assert before["moves"] == len(saved)
+        assert (found["bound"], found["proved"]) == (43, True)
+
+
+def test_without_any_one_is_found_first() -> None:
+    found = record("first-steps:9", "--goal", "moves")
+    assert (found["goal"], found["bound"], found["proved"]) == ("moves", 104, True)
+
+
+def test_the_letters_alone(twist: Path) -> None:
+    ran = soko("optimize", str(twist), "--quiet")
+    assert ran.stderr == ""
+    assert verify(TWIST, ran.stdout.strip()).ok
+
+
+def test_the_best_is_saved_with_the_level(twist: Path, tmp_path: Path) -> None:
+    better = tmp_path / "better.sok"
+    assert soko("optimize", str(twist), "--save", str(better)).exit_code == 0
+    names = [each.name for each in read(better).levels[0].solutions]
+    assert names == ["wrong", "right", "Solution 169/43"]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (["first-steps:9", "llll"], 3, "typed:1: move 4 'l'"),
+        (["first-steps:9", "r"], 3, "not solved"),
+        (["first-steps:9", "no-such-file"], 3, "no such file"),
+        (["first-steps:1-2"], 2, "one level"),
+        (["first-steps:9", "--goal", "any"], 2, "'any' is not one of"),
+        (["first-steps:9", "--methods", "magic"], 2, "'magic' is no method of optimizing"),
+    ],
+)
+def test_what_is_wrong_is_said(words: list[str], code: int, says: str) -> None:
+    ran = soko("optimize", *words)
+    assert ran.exit_code == code
+    assert says in ran.stderr
+
+
+def test_a_level_without_a_solution_has_the_exit_code_of_solve(tmp_path: Path) -> None:
+    path = tmp_path / "dead.xsb"
+    path.write_text("#####\n#$@.#\n#####\n", encoding="utf-8")
+    ran = soko("optimize", str(path))
+    assert ran.exit_code == 10
+    assert "no solution exists" in ran.stderr
+
+
+def test_ctrl_c_keeps_the_best(tmp_path: Path) -> None:
+    write(tmp_path / "hall.xsb", Collection(levels=(HALL,)))
+    process = start_soko("optimize", str(tmp_path / "hall.xsb"), "-v", "--goal", "moves", "--jsonl")
+    assert process.stderr is not None
+    process.stderr.readline()  # the first improvement
+    process.send_signal(signal.SIGINT)
+    stdout, _ = process.communicate(timeout=60)
+    found = json.loads(stdout)
+    assert process.returncode == 130
+    assert found["interrupted"]
+    assert verify(HALL, found["lurd"]).ok
