@@ -2,13 +2,13 @@
 #pragma once
 
 #include <memory>
-#include <vector>
+#include <optional>
 
 #include "base/budget.hpp"
 #include "base/cost.hpp"
 #include "base/search.hpp"
-#include "base/square.hpp"
 #include "board/board.hpp"
+#include "improve/vicinity.hpp"
 #include "proof/knowledge.hpp"
 
 namespace soko {
@@ -20,10 +20,8 @@ struct AstarOptions {
   // Only solutions that cost less are looked for.
   Cost below = {0xFFFFFFFFU, 0xFFFFFFFFU};
   DeadlockSwitches deadlocks = {};
-  // With these, only what lies near a solution is searched (see Vicinity): its pushes, and how far
-  // from there boxes may stand. Then nothing is proved.
-  std::vector<Push> path = {};
-  std::vector<int> reach = {};
+  // Only what lies near a solution is searched; then nothing is proved.
+  std::optional<Near> near = std::nullopt;
   // What is known of deadlocks, shared with others; without it, the search learns for itself.
   DeadlockKnowledge* knowledge = nullptr;
 };

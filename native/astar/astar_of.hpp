@@ -30,7 +30,7 @@ class AstarOf final : public Astar {
         budget_(budget),
         options_(options),
         zobrist_(board.squares(), options.seed),
-        canonicalizer_(board, zobrist_, options.reach.empty()),
+        canonicalizer_(board, zobrist_, !options.near),
         regions_(board),
         model_(board, regions_),
         own_knowledge_(options.knowledge != nullptr
@@ -43,9 +43,7 @@ class AstarOf final : public Astar {
         goals_(set_of<W>(board, board.goals)),
         may_hold_box_(regions_.floor() - dead_set<W>(board)),
         trace_(board, table_, canonicalizer_, model_) {
-    if (!options.reach.empty()) {
-      vicinity_.emplace(board, budget, zobrist_, options.path, options.reach);
-    }
+    if (options.near) vicinity_.emplace(board, budget, zobrist_, *options.near);
   }
 
   SearchStatus advance(Slice& slice) override {

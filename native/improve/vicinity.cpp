@@ -31,16 +31,13 @@ std::vector<Square> nearest_to(const Board& board, Square from, std::size_t most
 
 }  // namespace
 
-Vicinity::Vicinity(const Board& board, Budget& budget, const Zobrist& zobrist,
-                   std::vector<Push> path, std::vector<int> reach)
+Vicinity::Vicinity(const Board& board, Budget& budget, const Zobrist& zobrist, Near near)
     : board_(board),
       zobrist_(zobrist),
-      path_(std::move(path)),
-      reach_(std::move(reach)),
+      near_(std::move(near)),
       boxes_(board.boxes),
       has_box_(board.cell.size(), false),
       nearest_(board.cell.size()),
-      key_(0),
       keys_(budget) {
   for (const Square box : boxes_) {
     has_box_[box] = true;
@@ -51,9 +48,9 @@ Vicinity::Vicinity(const Board& board, Budget& budget, const Zobrist& zobrist,
 bool Vicinity::prepare(Slice& slice) {
   if (!is_first_gathered_) gather(key_, 0, 0);
   is_first_gathered_ = true;
-  for (; done_ < path_.size(); ++done_) {
+  for (; done_ < near_.path.size(); ++done_) {
     if (slice.over(kWorkOfKey * std::exchange(gathered_, 0))) return false;
-    const Push push = path_[done_];
+    const Push push = near_.path[done_];
     const Square to = board_.next(push.box, push.direction);
     key_ ^= zobrist_.moved(push.box, to);
     *std::find(boxes_.begin(), boxes_.end(), push.box) = to;
@@ -68,7 +65,7 @@ bool Vicinity::prepare(Slice& slice) {
 void Vicinity::gather(std::uint64_t key, std::size_t depth, std::size_t first_box) {
   ++gathered_;
   if (keys_.insert(key) == KeySet::Insertion::kNoMemory) throw OutOfBudget();
-  if (depth == reach_.size()) return;
+  if (depth == near_.reach.size()) return;
   for (std::size_t box = first_box; box < boxes_.size(); ++box) {
     const Square from = boxes_[box];
     for (const Square to : nearest(from, depth)) {
@@ -84,8 +81,8 @@ void Vicinity::gather(std::uint64_t key, std::size_t depth, std::size_t first_bo
 
 std::span<const Square> Vicinity::nearest(Square square, std::size_t depth) {
   auto& all = nearest_[square];
-  if (all.empty()) all = nearest_to(board_, square, static_cast<std::size_t>(reach_[0]));
-  return std::span(all).first(std::min(all.size(), static_cast<std::size_t>(reach_[depth])));
+  if (all.empty()) all = nearest_to(board_, square, static_cast<std::size_t>(near_.reach[0]));
+  return std::span(all).first(std::min(all.size(), static_cast<std::size_t>(near_.reach[depth])));
 }
 
 }  // namespace soko

@@ -17,12 +17,17 @@
 
 namespace soko {
 
+// What lies near: the pushes of a solution from the board's start, and how far from there boxes may
+// stand. The first box that is moved elsewhere may go to its `reach[0]` nearest squares, a second
+// one to its `reach[1]` nearest, and so on.
+struct Near {
+  std::vector<Push> path;
+  std::vector<int> reach;
+};
+
 class Vicinity {
  public:
-  // `path` are pushes from the board's start. The first box that is moved elsewhere may go to its
-  // `reach[0]` nearest squares, a second one to its `reach[1]` nearest, and so on.
-  Vicinity(const Board& board, Budget& budget, const Zobrist& zobrist, std::vector<Push> path,
-           std::vector<int> reach);
+  Vicinity(const Board& board, Budget& budget, const Zobrist& zobrist, Near near);
 
   // Gathers until the slice is over; true at the end.
   bool prepare(Slice& slice);
@@ -38,12 +43,11 @@ class Vicinity {
 
   const Board& board_;
   const Zobrist& zobrist_;
-  std::vector<Push> path_;
-  std::vector<int> reach_;
+  Near near_;
   std::vector<Square> boxes_;
   std::vector<bool> has_box_;
   std::vector<std::vector<Square>> nearest_;  // of each square, as many as the farthest reach
-  std::uint64_t key_;                         // of the boxes
+  std::uint64_t key_ = 0;                     // of the boxes
   std::size_t done_ = 0;                      // pushes
   bool is_first_gathered_ = false;
   std::uint64_t gathered_ = 0;

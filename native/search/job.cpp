@@ -28,6 +28,11 @@ Grid grid_of(std::string_view board, int width, const JobOptions& options) {
   return grid;
 }
 
+std::optional<Near> near_of(const Board& board, const JobOptions& options) {
+  if (options.reach.empty()) return std::nullopt;
+  return Near{pushes_of(board, options.path), options.reach};
+}
+
 std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method method,
                                     const JobOptions& options, std::string identity) {
   if (method == Method::kExternal) {
@@ -49,8 +54,7 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
                         .max_nodes = options.max_nodes,
                         .seed = options.seed,
                         .below = {options.below_primary, options.below_secondary},
-                        .path = pushes_of(board, options.path),
-                        .reach = options.reach});
+                        .near = near_of(board, options)});
 }
 
 }  // namespace

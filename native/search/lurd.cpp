@@ -11,6 +11,13 @@ namespace {
 constexpr std::uint8_t kUnseen = 0xFF;
 constexpr int kPasses = 4;  // over the squares, for one walk
 
+std::uint8_t direction_of(char letter) {
+  for (std::uint8_t d = 0; d < kDirections; ++d) {
+    if (letter == kWalkLetters[d] || letter == kPushLetters[d]) return d;
+  }
+  throw std::invalid_argument("no letter of LURD");
+}
+
 }  // namespace
 
 LurdWriter::LurdWriter(const Board& board, std::vector<Push> pushes)
@@ -75,11 +82,7 @@ std::vector<Push> pushes_of(const Board& board, std::string_view lurd) {
   std::vector<Push> pushes;
   Square player = board.player;
   for (const char letter : lurd) {
-    const auto found = std::find_if(kWalkLetters.begin(), kWalkLetters.end(), [&](char walk) {
-      return walk == letter || walk - 'a' + 'A' == letter;
-    });
-    if (found == kWalkLetters.end()) throw std::invalid_argument("no letter of LURD");
-    const auto direction = static_cast<std::uint8_t>(found - kWalkLetters.begin());
+    const std::uint8_t direction = direction_of(letter);
     const Square next = board.next(player, direction);
     if (board.is_wall(next)) throw std::invalid_argument("a step into a wall");
     if (has_box[next] != 0) {

@@ -98,7 +98,7 @@ TEST(vicinity_of_one_box_holds_its_nearest_squares_and_no_others) {
     const Zobrist zobrist(board.squares(), 5);
     const int reach = soko::test::random_int(random, 1, 40);
     soko::Budget budget(std::size_t{1} << 24);
-    Vicinity vicinity(board, budget, zobrist, {}, {reach});
+    Vicinity vicinity(board, budget, zobrist, {{}, {reach}});
     CHECK(gathers_all(vicinity, 1.0));
     CHECK(vicinity.has(key_of(zobrist, board.boxes)));
     for_each_box_moved(board, board.boxes, [&](const Boxes& moved, auto nearer, auto nearest) {
@@ -115,7 +115,7 @@ TEST(vicinity_of_a_path_holds_that_of_each_place_however_it_is_sliced) {
     const Zobrist zobrist(board.squares(), 5);
     const auto path = random_path(board, random);
     soko::Budget budget(std::size_t{1} << 24);
-    Vicinity vicinity(board, budget, zobrist, path, {1000});
+    Vicinity vicinity(board, budget, zobrist, {path, {1000}});
     CHECK(gathers_all(vicinity, round % 2 == 0 ? 1.0 : 0.0));
     Boxes boxes = board.boxes;
     for (const Push push : path) {
@@ -131,8 +131,8 @@ TEST(vicinity_of_two_boxes_holds_both_moved) {
   const Board board(soko::Grid::parse("########     ## $ $ ## . . ##  @  ########", 7));
   const Zobrist zobrist(board.squares(), 5);
   soko::Budget budget(std::size_t{1} << 24);
-  Vicinity one(board, budget, zobrist, {}, {100});
-  Vicinity two(board, budget, zobrist, {}, {100, 100});
+  Vicinity one(board, budget, zobrist, {{}, {100}});
+  Vicinity two(board, budget, zobrist, {{}, {100, 100}});
   CHECK(gathers_all(one, 1.0));
   CHECK(gathers_all(two, 1.0));
   std::size_t alive = 0;
@@ -146,7 +146,7 @@ TEST(vicinity_ends_with_its_budget) {
   const Board board(soko::Grid::parse("########     ## $ $ ## . . ##  @  ########", 7));
   const Zobrist zobrist(board.squares(), 5);
   soko::Budget budget(64);
-  Vicinity vicinity(board, budget, zobrist, {}, {100, 100});
+  Vicinity vicinity(board, budget, zobrist, {{}, {100, 100}});
   bool has_thrown = false;
   try {
     gathers_all(vicinity, 1.0);
