@@ -44,7 +44,7 @@ def test_a_path_leads_through_the_parents() -> None:
 
 
 def test_too_little_memory_is_named() -> None:
-    with pytest.raises(SokoError, match="20 bytes"):
+    with pytest.raises(SokoError, match="too little memory"):
         SharedStates(CONTEXT, 2, memory=20)
 
 

@@ -114,8 +114,8 @@ def test_stopping_tells_what_there_is(server: WebServer, monkeypatch: pytest.Mon
     events = Events(server, goal="moves")
     job = events.until("start")["job"]
     events.until("progress")
-    before = spent()
     assert server.post("/api/stop", {"job": job}).json() == {"stopped": True}
+    before = spent()  # until it is told, the search goes on
     result = events.until("result")
     assert most_spent_since(before)[0] <= 100 * allowed
     assert (result["status"], result["interrupted"], result["lurd"]) == ("cancelled", True, None)

@@ -35,7 +35,7 @@ class SharedStates:
         self.slot = packed_size + len(_USED) + _PARENT
         buckets = memory // (_BUCKET * self.slot)
         if buckets < 2:
-            raise SokoError(f"{memory} bytes are too few for a table of states")
+            raise SokoError("there is too little memory for a table of states")
         self.near = max(1, int(buckets * _NEAR))
         self.far = buckets - self.near
         self.table = mmap(-1, buckets * _BUCKET * self.slot)
