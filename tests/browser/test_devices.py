@@ -202,11 +202,17 @@ def test_a_held_swipe_walks_on_and_the_back_gesture_deselects(open_page: Opener)
     choose(page, "Swipes")
     session = page.context.new_cdp_session(page)
     (x, y), score = square(page, "B3"), page.locator("#score")
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)  # a stroke is quick, however long the messages take
     for type, *at in (("touchStart", x, y), ("touchMove", x + 20, y), ("touchMove", x + 40, y)):
         points = [{"x": at[0], "y": at[1]}]
         session.send("Input.dispatchTouchEvent", {"type": type, "touchPoints": points})
+    page.clock.run_for(50)
+    expect(score).to_contain_text("1 move ")
+    page.clock.run_for(3000)
     expect(score).to_contain_text("3 moves")  # the wall ends it
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.clock.resume()
     page.evaluate(
         """() => {
           window.CloseWatcher = class {

@@ -97,3 +97,11 @@ def test_the_whole_sheet_is_in_sight_on_a_phone(open_page: Opener) -> None:
     assert sheet
     assert sheet["x"] >= 0
     assert sheet["x"] + sheet["width"] <= 390
+    page.get_by_role("button", name="Empty sheet").click()  # of squares that a finger hits
+    columns = int(str(page.locator(".board-drawing").get_attribute("viewBox")).split()[2])
+    empty = page.locator(".board-drawing").bounding_box()
+    assert empty
+    assert empty["width"] / columns >= 22
+    assert empty["x"] + empty["width"] <= 390
+    page.get_by_role("button", name="Undo").click()
+    assert page.locator(".board-drawing").bounding_box() == sheet

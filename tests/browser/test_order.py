@@ -266,6 +266,10 @@ def test_levels_on_paper(open_page: Opener) -> None:
     expect(page.locator(".sheet figure svg")).to_be_visible()
     expect(page.locator(".sheet figcaption")).to_contain_text("Round the Box")
     expect(page.locator("#stage")).to_be_hidden()
+    page.set_viewport_size({"width": 600, "height": 800})
+    left, top, right, bottom = box(page, ".sheet figure svg")
+    assert bottom - top < right - left  # as high as it is drawn: what it is called stands below it
+    page.set_viewport_size({"width": 1280, "height": 720})
     page.evaluate("window.dispatchEvent(new Event('afterprint'))")
     expect(page.locator(".sheet")).to_have_count(0)
     page.emulate_media(media="screen")

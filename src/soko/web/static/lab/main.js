@@ -98,7 +98,7 @@ class Lab {
     const drawing = [
       ...tools,
       button(t("lab.undo"), () => this.change(() => this.sheet.undo())),
-      button(t("lab.clear"), () => this.change(() => this.sheet.setRows(EMPTY))),
+      button(t("lab.clear"), () => this.change(() => this.sheet.clear())),
       button(t("lab.example"), () =>
         this.change(() => this.sheet.setRows(padded([...EXAMPLE, ...EMPTY.slice(EXAMPLE.length)]))),
       ),

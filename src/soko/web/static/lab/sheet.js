@@ -13,7 +13,13 @@ import { strokeBetween } from "./strokes.js";
 const WIDTH = 30;
 const HEIGHT = 18;
 
-export const EMPTY = Array.from({ length: HEIGHT }, () => " ".repeat(WIDTH));
+const FINGER = 24; // pixels of a square that a finger hits
+const LEAST = 8; // squares on a side, however small the screen
+
+/** @param {number} width @param {number} height */
+const blank = (width, height) => Array.from({ length: height }, () => " ".repeat(width));
+
+export const EMPTY = blank(WIDTH, HEIGHT);
 
 export class Sheet {
   /** @param {HTMLElement} host @param {(cell: Cell) => void} run */
@@ -47,6 +53,14 @@ export class Sheet {
     this.before.push(this.rows);
     this.rows = rows;
     this.draw();
+  }
+
+  /** A sheet without anything, on a small screen of no more squares than a finger can hit. */
+  clear() {
+    const { clientWidth, clientHeight } = this.board.host;
+    const fit = (/** @type {number} */ length, /** @type {number} */ most) =>
+      Math.min(most, Math.max(LEAST, Math.floor(length / FINGER)));
+    this.setRows(blank(fit(clientWidth, WIDTH), fit(clientHeight, HEIGHT)));
   }
 
   undo() {
