@@ -50,6 +50,10 @@ def test_the_page_opens_without_a_network(open_page: Opener, address: str) -> No
     page.keyboard.press("m")
     page.locator("dialog button", has_text="Lab").click()
     expect(page.locator(".lab-player output")).to_have_text("0 of 39")  # a recorded example
+    page.goto(address)
+    wait_until_ready(page)
+    page.goto(f"{address}lab")  # the short way to it, too
+    expect(page.locator(".lab-player output")).to_have_text("0 of 39")
 
 
 def test_zoom_and_reverse_play_are_there_again(room: Page) -> None:

@@ -90,6 +90,13 @@ def test_the_level_browser_knows_what_is_wanted(open_page: Opener) -> None:
     expect(page.get_by_label("Order")).to_have_value("unsolved")
 
 
+HIGHEST_WORDS = """items => Math.max(...items.map((item) => {
+  const range = document.createRange();
+  range.selectNode(item.querySelector('span').firstChild);
+  return range.getBoundingClientRect().height;
+}))"""
+
+
 def test_menus_open_at_their_button_and_share_nothing(open_page: Opener) -> None:
     page = open_page(f"#{ROOM_LINK}", viewport={"width": 1440, "height": 900})
     for width, height in SIZES:
@@ -108,6 +115,8 @@ def test_menus_open_at_their_button_and_share_nothing(open_page: Opener) -> None
             assert is_within(place, (0, 0, width, height))
             assert not overlap(place, at)
             assert overlap(place, (at[0] - 12, at[1] - 12, at[2] + 12, at[3] + 12))
+            if width >= 1024:
+                assert menu.locator(".menu-item").evaluate_all(HIGHEST_WORDS) < 30  # no two lines
             entries += menu.locator(".menu-item").all_inner_texts()
             page.keyboard.press("Escape")
             expect(menu).to_have_count(0)
