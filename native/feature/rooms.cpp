@@ -98,7 +98,7 @@ void Rooms<W>::link(const Bits<W>& room, const Bits<W>& other) {
   Link link = {room & regions_.beside(between | other), other & regions_.beside(between | room),
                between};
   link.ways |= link.doors | link.other_doors;
-  if (link.doors.any() && is_open(link, Bits<W>(board_.words()))) links_.push_back(link);
+  if (link.doors.any()) links_.push_back(link);
 }
 
 // The passages that can be walked from a room without a step into another.

@@ -89,7 +89,7 @@ class FreeFloor {
         arrive(next);
         return true;
       }
-      if (enter_[next] < low_[step.square]) low_[step.square] = enter_[next];
+      low_[step.square] = std::min(low_[step.square], enter_[next]);
     }
     return false;
   }

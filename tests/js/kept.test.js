@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { deadSquares } from "../../src/soko/web/static/core/analysis/dead_squares.js";
 import { findDeadlock } from "../../src/soko/web/static/core/analysis/deadlock.js";
 import { readQuestion, squareOf } from "../../src/soko/web/static/core/analysis/questions.js";
-import { packMoves, toBase64Url } from "../../src/soko/web/static/core/bytes.js";
+import { deflate, inflate, packMoves, toBase64Url } from "../../src/soko/web/static/core/bytes.js";
 import { Collection } from "../../src/soko/web/static/core/collection.js";
 import { Game } from "../../src/soko/web/static/core/game/game.js";
 import { marksOf, parOf } from "../../src/soko/web/static/core/game/marks.js";
@@ -361,4 +361,12 @@ test("every question has its letter, and squares have two letters on wide boards
   assert.equal(squareOf("BH1", wide), wide.square(0, 59));
   for (const name of ["BI1", "A2", "A0", "AAA1", "A1000", "1A", ""])
     assert.equal(squareOf(name, wide), -1);
+});
+
+test("what is inflated may be as long as was said, and no longer", async () => {
+  const bytes = Uint8Array.from({ length: 1000 }, (_, i) => i % 7);
+  const packed = await deflate(bytes);
+  assert.ok(packed.length < 100);
+  assert.deepEqual(await inflate(packed, 1000), bytes);
+  await assert.rejects(inflate(packed, 999));
 });

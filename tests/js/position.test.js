@@ -8,7 +8,7 @@ import { readQuestion, squareOf } from "../../src/soko/web/static/core/analysis/
 import { whoCanReach } from "../../src/soko/web/static/core/analysis/who.js";
 import { bestOf, keep, solvedEntry } from "../../src/soko/web/static/core/game/records.js";
 import { findWalk, PushPaths } from "../../src/soko/web/static/core/paths/push_paths.js";
-import { trueCase } from "../../src/soko/web/static/core/position.js";
+import { canPlay } from "../../src/soko/web/static/core/position.js";
 import {
   boardDirection,
   boardLurd,
@@ -104,10 +104,12 @@ test("views are one to one, and directions follow them", () => {
 
 test("a level and its moves, copied from any view, fit each other", () => {
   const rows = ["#####", "#@$ ##", "# # .#", "#    #", "######"];
-  const lurd = trueCase(positionOf(rows.join("\n")), "rlddrr").lurd;
+  const lurd = "Rlddrr";
+  assert.ok(canPlay(positionOf(rows.join("\n")), lurd));
   for (let view = 0; view < 8; ++view) {
     const seen = positionOf(seenRows(view, rows).join("\n"));
-    assert.equal(trueCase(seen, seenLurd(view, lurd)).lurd, seenLurd(view, lurd));
+    assert.ok(canPlay(seen, seenLurd(view, lurd)));
+    assert.ok(!canPlay(seen, seenLurd(view, `${lurd}d`)));
     assert.equal(boardLurd(view, seenLurd(view, lurd)), lurd);
   }
 });

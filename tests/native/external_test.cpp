@@ -2,6 +2,7 @@
 #include <array>
 #include <fstream>
 #include <random>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -136,6 +137,23 @@ TEST(an_answer_that_was_not_taken_is_found_again) {
   Killed killed("again");
   CHECK(killed.go_on(1'000'000) == SearchStatus::kSolved);
   CHECK(killed.go_on(1'000'000) == SearchStatus::kSolved);
+}
+
+TEST(a_board_that_is_too_large_for_files_is_refused) {
+  const Folder place("large");
+  std::string cells(30 * 30, ' ');
+  cells[100] = '@';
+  cells[200] = '$';
+  cells[300] = '.';
+  const soko::Board board(soko::Grid::parse(cells, 30));
+  Budget budget(150'000);
+  bool told = false;
+  try {
+    ExternalBreadthFirst::create(board, budget, {.folder = place.path(), .identity = "large"});
+  } catch (const std::invalid_argument& refusal) {
+    told = std::string(refusal.what()).find("too large") != std::string::npos;
+  }
+  CHECK(told);
 }
 
 }  // namespace

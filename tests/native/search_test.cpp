@@ -353,4 +353,27 @@ TEST(solved_at_once_and_without_boxes) {
   }
 }
 
+// A board of so many squares that pushes come in portions: no direction is left out.
+TEST(a_huge_room_is_crossed_in_each_direction) {
+  constexpr int kWidth = 31;
+  const int middle = kWidth / 2 * kWidth + kWidth / 2;
+  for (const int step : {-kWidth, kWidth, -1, 1}) {
+    std::string cells(kWidth * kWidth, ' ');
+    for (int i = 0; i < kWidth; ++i) {
+      for (const int edge : {i, kWidth * (kWidth - 1) + i, kWidth * i, kWidth * i + kWidth - 1}) {
+        cells[static_cast<std::size_t>(edge)] = '#';
+      }
+    }
+    cells[static_cast<std::size_t>(middle)] = '$';
+    cells[static_cast<std::size_t>(middle + 3 * step)] = '.';
+    cells[static_cast<std::size_t>(kWidth + 1)] = '@';
+    for (const Method method : {Method::kBreadthFirst, Method::kAstarPushes}) {
+      SearchJob job(cells, kWidth, method, {});
+      CHECK(job.advance(kLong) == SearchStatus::kSolved);
+      const auto lengths = replay(Grid::parse(cells, kWidth), job.solution());
+      CHECK_EQ(lengths.value_or(Lengths()).pushes, 3);
+    }
+  }
+}
+
 }  // namespace

@@ -11,7 +11,11 @@ import pytest
 
 import soko
 from soko.formats.bounded import MAX_BYTES, read_bytes, read_stream
+from soko.formats.drawing.symbols import XSB
 from soko.formats.parsing import MAX_LINES
+from soko.formats.reading import Reading
+from soko.formats.text.page import Page
+from soko.formats.text.rows import Rows
 from soko.puzzle import FormatError
 
 ROOM = b"#####\n#@$.#\n#####\n"
@@ -101,3 +105,10 @@ def test_lines_without_number(tmp_path: Path) -> None:
     message, peak = error_and_peak(path)
     assert message.startswith(f"{path}: there are more than {MAX_LINES} lines")
     assert peak < 200_000_000
+
+
+def test_a_board_may_stand_for_so_many_symbols_more_than_it_has() -> None:
+    line = "5#|#@$.#|5#"  # eleven symbols for fifteen
+    assert Rows(Page([line]), XSB, Reading(growth=4)).read_unusual(0, line)
+    with pytest.raises(FormatError, match="far more than it is long"):
+        Rows(Page([line]), XSB, Reading(growth=3)).read_unusual(0, line)

@@ -2,7 +2,7 @@
 // shown here.
 
 import { keep, solvedEntry } from "../core/game/records.js";
-import { Position, trueCase } from "../core/position.js";
+import { canPlay, Position } from "../core/position.js";
 
 /** @typedef {import("./keeper.js").Keeper} Keeper */
 /**
@@ -54,7 +54,7 @@ function merge(level) {
     /** @type {import("../core/game/records.js").Solved[]} */ kept,
     /** @type {Kept} */ { lurd, source, note, kept_at, proved, best_by },
   ) => {
-    if (trueCase(new Position(level), lurd).stopped >= 0) return kept;
+    if (!canPlay(new Position(level), lurd)) return kept;
     const by = VERSION.exec(note)?.[1];
     const more = {
       ...(by === undefined ? { note } : { by }),

@@ -1,6 +1,6 @@
 // A position that is changed in place: where the boxes and the player are.
 
-import { WALK_LETTERS } from "./directions.js";
+import { directionOf } from "./directions.js";
 import { flood } from "./flood.js";
 
 export const BLOCKED = 0;
@@ -111,19 +111,11 @@ export class Position {
 }
 
 /**
- * The steps of LURD text as they are from a position, in their true case; stops at what is illegal.
+ * Whether each step of LURD text is possible from a position.
  * @param {Position} position is left unchanged
  * @param {string} lurd plain letters
- * @returns {{lurd: string, stopped: number}} `stopped` is the place of an illegal step, or -1
  */
-export function trueCase(position, lurd) {
+export function canPlay(position, lurd) {
   const copy = position.copy();
-  let done = "";
-  for (let i = 0; i < lurd.length; ++i) {
-    const letter = lurd[i].toLowerCase();
-    const result = copy.step(WALK_LETTERS.indexOf(letter));
-    if (result === BLOCKED) return { lurd: done, stopped: i };
-    done += result === PUSHED ? letter.toUpperCase() : letter;
-  }
-  return { lurd: done, stopped: -1 };
+  return [...lurd].every((letter) => copy.step(directionOf(letter)) !== BLOCKED);
 }

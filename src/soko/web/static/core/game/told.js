@@ -1,7 +1,7 @@
 // What a level's file tells of its solutions: whole ones, and the fewest moves and pushes.
 
 import { directionOf } from "../directions.js";
-import { Position, trueCase } from "../position.js";
+import { canPlay, Position } from "../position.js";
 import { parseLurd } from "../text/lurd.js";
 import { solvedEntry, sourceIn } from "./records.js";
 
@@ -26,7 +26,7 @@ function checked(level) {
   return (/** @type {{name: string, lurd: string}} */ { name, lurd }) => {
     const plain = parseLurd(lurd) ?? "";
     const position = new Position(level);
-    if (trueCase(position, plain).stopped >= 0) return [];
+    if (!canPlay(position, plain)) return [];
     for (const letter of plain) position.step(directionOf(letter));
     const { source, by } = sourceIn(name);
     const entry = solvedEntry(level, plain, source, "", by === undefined ? {} : { by });

@@ -4,7 +4,7 @@ import { problemWords } from "../../app/server_words.js";
 import { faultsOf } from "../../core/analysis/faults.js";
 import { directionOf } from "../../core/directions.js";
 import { Level } from "../../core/level.js";
-import { Position, trueCase } from "../../core/position.js";
+import { canPlay, Position } from "../../core/position.js";
 import { readLink } from "../../core/text/link.js";
 import { percentDecoded } from "../../core/text/old_address.js";
 import { boardLurd } from "../../core/transform.js";
@@ -221,7 +221,7 @@ function takeMoves(app, lurd) {
   const { game, level, view } = session;
   const readings = view === 0 ? [lurd] : [lurd, boardLurd(view, lurd)];
   const legal = (/** @type {Position} */ from) =>
-    readings.find((reading) => trueCase(from, reading).stopped < 0);
+    readings.find((reading) => canPlay(from, reading));
   const here = legal(game.position);
   if (here !== undefined) {
     keepIfSolved(app, game.lurd + here);
