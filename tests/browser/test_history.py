@@ -114,7 +114,16 @@ def test_a_line_has_a_name_a_comment_and_a_difference_and_can_be_the_main_one(ro
     first = room.locator("#panel li", has_text="/").first
     expect(first).to_contain_text("Main line")
     expect(first).to_have_attribute("aria-current", "true")
-    expect(room.locator("#panel li", has_text="<i>straight")).to_contain_text("from move 1")
+    straight = room.locator("#panel li", has_text="<i>straight")
+    expect(straight).to_contain_text("from move 1")
+    straight.get_by_label("Name, comment").click()
+    forget = dialog.get_by_role("button", name="Forget this line")
+    row = dialog.locator(".row", has_text="Forget this line")
+    expect(row).to_have_css("margin-top", "10px")
+    forget.click()
+    expect(straight).to_have_count(0)
+    room.locator(".toast").get_by_role("button", name="Undo").click()
+    expect(straight).to_have_count(1)
 
 
 def test_a_snapshot_has_a_comment_and_a_difference(room: Page) -> None:

@@ -401,6 +401,7 @@ export const en = {
   "line.main": "Main line",
   "line.try": "Line {n}",
   "line.from": "from move {n}",
+  "line.dropped": "The line is forgotten.",
   "line.drop": "Forget this line",
   "snapshot.kept": "Snapshot {slot} kept.",
   "snapshot.keep": "Keep a snapshot",

@@ -387,6 +387,7 @@ export const zh = {
   "line.main": "主线",
   "line.try": "走法 {n}",
   "line.from": "第 {n} 步起",
+  "line.dropped": "这条走法已删除。",
   "line.drop": "删除这条走法",
   "snapshot.kept": "已保存状态 {slot}。",
   "snapshot.keep": "保存状态",

@@ -21,13 +21,30 @@ export function openLine(app, id) {
   const buttons = [];
   if (id !== 0) buttons.push(ending(app, t("study.promote"), () => promote(game, id)));
   if (!game.ancestors().includes(id))
-    buttons.push(ending(app, t("line.drop"), () => game.removeLine(id)));
+    buttons.push(ending(app, t("line.drop"), () => dropLine(app, id)));
   const theirs = id === game.line ? null : game.entriesOf(id);
   openDialog(lineName(line), [
     ...fields(app, line),
     ...difference(app, game.history.entries(), theirs),
     h("div", { class: "row after" }, ...buttons),
   ]);
+}
+
+/**
+ * Forget a line and what branches off it; until the game goes on it can be had back.
+ * @param {App} app
+ * @param {number} id
+ */
+function dropLine({ session, keeper, panel }, id) {
+  const { game } = session;
+  const before = new Map(game.lines);
+  game.removeLine(id);
+  const back = () => {
+    game.lines = before;
+    keeper.later();
+    panel.refresh();
+  };
+  toast(t("line.dropped"), { offer: { label: t("do.undo"), run: back }, about: "position" });
 }
 
 /** @param {App} app @param {string} slot */
