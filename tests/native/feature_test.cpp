@@ -17,7 +17,7 @@ using soko::Grid;
 TEST(far_boxes_tells_more_the_nearer_boxes_are_to_goals) {
   const Board board(Grid::parse(".    $@.$", 9));
   const FarBoxes<1> far(board, soko::RegionFinder<1>(board).floor());
-  const auto of = [&](std::vector<int> squares) {
+  const auto of = [&](const std::vector<int>& squares) {
     Bits<1> boxes(board.words());
     for (const int square : squares) boxes.set(square);
     return far({boxes, 1});

@@ -76,7 +76,7 @@ TEST(start_squares_suffice_when_each_box_has_its_own) {
       "######",
   });
   const soko::StartSquares<1> starts(board);
-  const auto with = [&](std::vector<Square> boxes) {
+  const auto with = [&](const std::vector<Square>& boxes) {
     return starts.suffice({}, set_of<1>(board, boxes));
   };
   const Square corner = board.boxes.front();
