@@ -17,6 +17,8 @@ from soko.puzzle import Level, SokoError, Solution, State
 
 FIRST_NODES: Final = 500
 """The states for each window of the first round."""
+PARTS: Final = (1, 8)
+"""The second aim, where there is one, has a part of the states of the first."""
 MOST_NODES: Final = 2**40
 _AIMS: Final = {Goal.PUSHES: (Aim.PUSHES, Aim.WALKS), Goal.MOVES: (Aim.MOVES,)}
 
@@ -105,8 +107,8 @@ class _Optimizer:
         ]
         nodes = FIRST_NODES
         while nodes < MOST_NODES and not self.task.is_over:
-            for turn in turns:
-                turn.take(nodes)
+            for turn, part in zip(turns, PARTS, strict=False):
+                turn.take(nodes // part)
                 self._note_proof(turns)
             if all(turn.is_proved for turn in turns):
                 return

@@ -33,8 +33,8 @@ class Length(NamedTuple):
 class Route:
     """The legs of a solution, each a walk and the push that ends it, and the places between them.
 
-    `places[k]` is the position before leg `k`; the last place is the end. `changes` counts how
-    often a part was replaced: what was found out about a route holds as long as it stays.
+    `places[k]` is the position before leg `k`; the last place is the end. Its `version`
+    is another one when a part was replaced: what was found out holds for a version.
     """
 
     def __init__(self, solution: Solution) -> None:
@@ -50,7 +50,7 @@ class Route:
         )
         self.legs: list[str] = split_legs(solution.lurd)
         self.places: list[Place] = [first, *self._follow(first, self.legs)]
-        self.changes = 0
+        self.version = object()
 
     def __len__(self) -> int:
         return len(self.legs)
@@ -72,7 +72,7 @@ class Route:
     def replace(self, part: Part, lurd: str) -> None:
         """Put other steps between two places; the player then walks on from where they end."""
         first, last = part
-        self.changes += 1
+        self.version = object()
         legs = split_legs(lurd)
         places = [self.places[first], *self._follow(self.places[first], legs)]
         if last < len(self):

@@ -18,14 +18,14 @@ class Vicinity:
     aim: Aim
     exhausted: set[tuple[int, ...]] = field(default_factory=set)
     """The reaches within which there is nothing better."""
-    changes: int = 0
-    """Those of the route, when this was found out."""
+    version: object = None
+    """That of the route, when this was found out."""
 
     def search(self, nodes: int) -> bool:
         """Search with each reach, so many states at most; tell whether the route is better."""
-        if self.changes != self.task.route.changes:
+        if self.version is not self.task.route.version:
             self.exhausted.clear()
-        self.changes = self.task.route.changes
+        self.version = self.task.route.version
         for reach in REACHES:
             if reach in self.exhausted or self.task.is_over:
                 continue

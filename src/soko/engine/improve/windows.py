@@ -27,8 +27,8 @@ class Windows:
     aim: Aim
     random: random.Random
     settled: list[Part] = field(default_factory=list)
-    changes: int = 0
-    """Those of the route, when the parts were settled."""
+    version: object = None
+    """That of the route, when the parts were settled."""
 
     @property
     def is_proved(self) -> bool:
@@ -37,7 +37,7 @@ class Windows:
 
     def sweep(self, nodes: int) -> None:
         """Slide a window over the route, with so many states for each place where it stops."""
-        if self.changes != self.task.route.changes:
+        if self.version is not self.task.route.version:
             self.settled.clear()
         width: float = USUAL
         first = -self.random.randrange(LEAST)  # so that windows of each sweep end elsewhere
@@ -62,7 +62,7 @@ class Windows:
                     first = begin + (end - begin) // 3
             else:
                 first = begin + LEAST // 2
-        self.changes = self.task.route.changes
+        self.version = self.task.route.version
 
     def _end(self, begin: int, width: float) -> int | None:
         """Return where a window ends that tells something new; None if there is none from here."""
