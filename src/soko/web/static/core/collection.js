@@ -17,6 +17,9 @@ import { Level } from "./level.js";
 export const OURS = new Set(["starter", "first-steps"]);
 
 export class Collection {
+  /** @type {string | undefined} */
+  knownStem;
+
   /**
    * @param {string} key
    * @param {string} title
@@ -32,8 +35,6 @@ export class Collection {
     this.built = new Map();
     /** @type {Map<number, string>} */
     this.ids = new Map();
-    /** @type {string | null} */
-    this.knownStem = null;
   }
 
   get isOurs() {
