@@ -68,7 +68,7 @@ def test_a_pasted_solution_is_kept_as_one_and_goes_out_with_its_level(room: Page
 def test_a_long_list_draws_only_what_is_seen(room: Page) -> None:
     levels = "\n\n".join(f"; {n}\n{ROOM}" for n in range(500))
     paste(room, levels)
-    expect(room.locator("#level-title")).to_have_text("0")
+    expect(room.locator("#level-title")).to_have_text("0", timeout=20_000)
     room.keyboard.press("l")
     expect(room.locator(".tile").first).to_be_visible()
     assert room.locator(".tile").count() < 80
