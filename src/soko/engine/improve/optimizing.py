@@ -1,7 +1,7 @@
 """Optimizes a solution: methods take turns, each round with twice the states."""
 
 import random
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -17,7 +17,7 @@ from soko.puzzle import Level, SokoError, Solution, State
 
 FIRST_NODES: Final = 500
 """The states for each window of the first round."""
-PARTS: Final = (1, 8)
+PART: Final = 8
 """The second aim, where there is one, has a part of the states of the first."""
 MOST_NODES: Final = 2**40
 _AIMS: Final = {Goal.PUSHES: (Aim.PUSHES, Aim.WALKS), Goal.MOVES: (Aim.MOVES,)}
@@ -73,6 +73,7 @@ class _Optimizer:
         self.best = self.before
         self.bound = 0
         self.interrupted = False
+        self.refined_from: object = None
         self.task = Task(Route(self.before), self.limits, self.seed, self.clock, self._hear)
 
     def run(self, methods: Collection[str]) -> Optimized:
@@ -102,23 +103,35 @@ class _Optimizer:
         return _number(self.best, self.goal) <= self.bound
 
     def _improve(self, methods: Collection[str]) -> None:
-        turns = [
+        first, *finer = [
             Turns(self.task, aim, random.Random(self.seed), methods) for aim in _AIMS[self.goal]
         ]
         nodes = FIRST_NODES
         while nodes < MOST_NODES and not self.task.is_over:
-            for turn, part in zip(turns, PARTS, strict=False):
-                turn.take(nodes // part)
-                self._note_proof(turns)
-            if all(turn.is_proved for turn in turns):
+            first.take(nodes)
+            self._note_proof(first)
+            for turns in finer:
+                self._refine(turns, nodes // PART)
+            if all(turns.is_proved for turns in (first, *finer)):
                 return
             nodes *= 2
 
-    def _note_proof(self, turns: Sequence[Turns]) -> None:
-        """Take over what the turns have proved; the bound may prove the first number alone."""
-        if any(turn.is_proved for turn in turns):
+    def _refine(self, turns: Turns, nodes: int) -> None:
+        """Let the second aim have its turns, on a copy: what is known of the route stays so."""
+        route = self.task.route
+        if self.refined_from is not route.version:
+            self.refined_from = route.version
+            self.refined = Route(solution_of(route.start, route.lurd))
+        self.task.route = self.refined
+        turns.take(nodes)
+        self._note_proof(turns)
+        self.task.route = self.refined if len(self.refined) < len(route) else route
+
+    def _note_proof(self, turns: Turns) -> None:
+        """Take over what turns have proved; for the first number, the bound may prove enough."""
+        if turns.is_proved:
             self.bound = _number(self.best, self.goal)
-        turns[0].is_proved = self._is_proved
+        turns.is_proved = turns.is_proved or (turns.aim is not Aim.WALKS and self._is_proved)
 
     def _hear(self, method: str) -> None:
         """Replay the route, which is what proves it, and keep it where it is better."""
