@@ -38,6 +38,15 @@ def numbers(page: Page, moves: int, pushes: int) -> None:
     expect(page.locator("#panel .numbers dd").nth(2)).to_have_text(str(pushes))
 
 
+def settled_square(page: Page, name: str) -> tuple[float, float]:
+    """Return where a square is once the board has come to rest."""
+    before, now = None, square(page, name)
+    while now != before:
+        page.wait_for_timeout(150)
+        before, now = now, square(page, name)
+    return now
+
+
 def choose(page: Page, *names: str) -> None:
     """Switch settings on, as people do."""
     page.keyboard.press("m")

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import ROOM_LINK, Opener, wait_until
-from browser.playing import cell, choose, numbers, paste, square
+from browser.playing import cell, choose, numbers, paste, settled_square, square
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
@@ -201,18 +201,26 @@ def test_a_held_swipe_walks_on_and_the_back_gesture_deselects(open_page: Opener)
     expect(cell(page, "D2, box")).to_have_count(1)
     choose(page, "Swipes")
     session = page.context.new_cdp_session(page)
-    (x, y), score = square(page, "B3"), page.locator("#score")
-    page.clock.install(time=0)
-    page.clock.pause_at(1000)  # a stroke is quick, however long the messages take
-    for type, *at in (("touchStart", x, y), ("touchMove", x + 20, y), ("touchMove", x + 40, y)):
-        points = [{"x": at[0], "y": at[1]}]
-        session.send("Input.dispatchTouchEvent", {"type": type, "touchPoints": points})
-    page.clock.run_for(50)
-    expect(score).to_contain_text("1 move ")
-    page.clock.run_for(3000)
-    expect(score).to_contain_text("3 moves")  # the wall ends it
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    page.clock.resume()
+    (x, y), score = settled_square(page, "B3"), page.locator("#score")
+
+    def touch(type: str, *points: float) -> None:
+        event = {"type": type, "touchPoints": [{"x": each, "y": y} for each in points]}
+        session.send("Input.dispatchTouchEvent", event)
+
+    def stroke() -> bool:
+        for type, at in (("touchStart", x), ("touchMove", x + 20), ("touchMove", x + 40)):
+            touch(type, at)
+        try:
+            expect(score).not_to_contain_text("0 moves", timeout=1000)
+        except AssertionError:
+            touch("touchEnd")
+            return False
+        return True
+
+    # One that took too long, on a busy machine, is none.
+    assert any(stroke() for _ in range(20))
+    expect(score).to_contain_text("3 moves")  # the finger stays, and the wall ends it
+    touch("touchEnd")
     page.evaluate(
         """() => {
           window.CloseWatcher = class {
@@ -221,7 +229,7 @@ def test_a_held_swipe_walks_on_and_the_back_gesture_deselects(open_page: Opener)
           };
         }"""
     )
-    page.touchscreen.tap(*square(page, "F2"))
+    page.touchscreen.tap(*settled_square(page, "F2"))
     expect(page.locator(".mark-ring:not([d=''])")).to_have_count(1)
     page.evaluate("() => window.watcher.onclose()")
     expect(page.locator(".mark-ring:not([d=''])")).to_have_count(0)
