@@ -1,15 +1,18 @@
 #pragma once
 
+#include <unistd.h>
+
 #include <filesystem>
 #include <string>
 
 namespace soko::test {
 
-// A folder that is gone when the test is over.
+// A folder of this process that is gone when the test is over.
 class Folder {
  public:
   explicit Folder(const std::string& name)
-      : path_(std::filesystem::temp_directory_path() / ("soko-test-" + name)) {
+      : path_(std::filesystem::temp_directory_path() /
+              ("soko-test-" + name + "-" + std::to_string(::getpid()))) {
     std::filesystem::remove_all(path_);
   }
   Folder(const Folder&) = delete;
