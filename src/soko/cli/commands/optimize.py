@@ -104,7 +104,9 @@ def run(
     """
     inputs = Inputs.of([selector], reading, output.note)
     entry, limits = inputs.one(), patient(limits)
-    given = best_claim(inputs, entry, solution, output) or solve_first(entry, limits, output)
+    given = best_claim(inputs, entry, solution, output)
+    if given is None:
+        given, limits = solve_first(entry, limits, output)
     with Improvements(output) as hear, blaming_arguments():
         done = optimize(
             entry.level,
@@ -154,15 +156,28 @@ def best_claim(
     return None
 
 
-def solve_first(entry: Entry, limits: Limits, output: Output) -> Solution:
-    """Return any solution of a level; without one, leave with the exit code of `soko solve`."""
+def solve_first(entry: Entry, limits: Limits, output: Output) -> tuple[Solution, Limits]:
+    """Return any solution of a level, and what it leaves of the limits.
+
+    Without one, leaves with the exit code of `soko solve`.
+    """
     with SearchProgress(output) as progress:
         result = solve(entry.level, limits=limits, threads=usable_cores(), on_progress=progress)
     if result.solution is None:
         output.note(f"{entry.name}: {NO_ANSWER[result.status]}")
         leave(CODES[result.status])
     assert result.solution is not None
-    return result.solution
+    spent = {
+        "seconds": result.seconds,
+        "cpu_seconds": result.cpu_seconds,
+        "nodes": result.nodes,
+    }
+    left = {
+        name: max(getattr(limits, name) - used, 0)
+        for name, used in spent.items()
+        if getattr(limits, name) is not None
+    }
+    return result.solution, replace(limits, **left)
 
 
 def fields(entry: Entry, done: Optimized) -> Record:

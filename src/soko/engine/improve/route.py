@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
+from soko._native import walk
 from soko.puzzle import Solution
 
 Cell = int
@@ -84,9 +85,11 @@ class Route:
 
     def board(self, part: Part) -> str:
         """Return the board of a part as joined XSB rows: its goals are where its boxes end."""
-        start, goals = self.places[part.first], self.places[part.last].boxes
+        return self._draw(self.places[part.first], self.places[part.last].boxes)
+
+    def _draw(self, place: Place, goals: frozenset[Cell]) -> str:
         return "".join(
-            self._symbol(cell, start, goals) for cell in range(self.width * self.level.height)
+            self._symbol(cell, place, goals) for cell in range(self.width * self.level.height)
         )
 
     def _symbol(self, cell: Cell, start: Place, goals: frozenset[Cell]) -> str:
@@ -108,23 +111,11 @@ class Route:
             yield Place(boxes, player)
 
     def _walk(self, place: Place, to: Cell) -> str:
-        """Return a shortest walk: breadth first, around the boxes."""
-        before: dict[Cell, tuple[Cell, str]] = {}
-        queue = [place.player]
-        for cell in queue:
-            if cell == to:
-                break
-            for letter, step in self._step.items():
-                beside = cell + step
-                is_free = beside in self._floor and beside not in place.boxes
-                if is_free and beside not in before and beside != place.player:
-                    before[beside] = cell, letter
-                    queue.append(beside)
-        letters = []
-        while to != place.player:
-            to, letter = before[to]
-            letters.append(letter)
-        return "".join(reversed(letters))
+        """Return a shortest walk to where a part that was replaced is gone on from."""
+        walked = walk(self._draw(place, frozenset()), self.width, to)
+        if walked is None:
+            raise ValueError("the new part does not lead to the rest of the solution")
+        return walked
 
 
 def split_legs(lurd: str) -> list[str]:

@@ -3,14 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine.improve.route import Length, Part, Route
 from soko.engine.limits import Clock, Limits
 from soko.engine.running import SLICE_SECONDS
-
-ANY_CELL: Final = -1
 
 
 class Aim(Enum):
