@@ -9,11 +9,16 @@ PATIENCE = 60.0
 
 
 def is_gone(process: int) -> bool:
+    """Tell whether nothing of it runs; its parent need not have asked how it ended.
+
+    The first thread of a killed process may end before its others, and nobody learns until then.
+    """
+    place = Path(f"/proc/{process}")
     try:
-        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+        state = (place / "stat").read_text().rpartition(")")[2].split()[0]
+        return state == "Z" and len(list((place / "task").iterdir())) == 1
     except OSError:
         return True
-    return state == "Z"
 
 
 def wait_until(is_so: Callable[[], bool]) -> None:
