@@ -3,12 +3,12 @@
     python tests/mutation/run.py --third python --count 50 --only src/soko/puzzle
 
 The thirds are python (`src/soko`), native (`native`) and browser (`static/core`). What is drawn
-depends on the seed and the sources alone. The work is done in copies below `build/mutants`; a run
-that was ended is gone on with, and `--again` asks those that survived once more.
+depends on the seed and the sources alone: those of today or, `--at` a commit, those of then, of
+which what is still there is judged. The work is done in copies below `build/mutants`; a run that
+was ended is gone on with, and `--again` asks those that survived once more.
 """
 
 import argparse
-import random
 import signal
 import sys
 from collections.abc import Iterator, Sequence
@@ -17,6 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from mutation.browser_third import BrowserThird
+from mutation.draw import draw
 from mutation.journal import Journal
 from mutation.mutant import Judgement, Mutant, Verdict, key_of
 from mutation.native_third import NativeThird
@@ -34,12 +35,9 @@ def main() -> int:
     options = parse_arguments()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that tests end with it
     third = THIRDS[options.third]()
-    population = third.mutants(options.only)
-    drawn = random.Random(options.seed).sample(population, len(population))
-    chosen = third.prepare(iter(drawn), options.count)
-    print(
-        f"{len(chosen)} of {len(population)} mutants, {third.passed_over} passed over", flush=True
-    )
+    drawn = draw(third, options.seed, commit=options.at, only=options.only)
+    chosen = third.prepare(drawn, options.count)
+    print(f"{len(chosen)} mutants, {third.passed_over} passed over", flush=True)
     journal = Journal(BUILD / f"{third.name}.jsonl")
     judged = []
     for mutant, judgement in judge_all(third, chosen, journal, again=options.again):
@@ -57,6 +55,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--third", choices=THIRDS, required=True)
     parser.add_argument("--count", type=int, default=200, help="how many mutants (default 200)")
     parser.add_argument("--seed", type=int, default=14, help="of the draw (default 14)")
+    parser.add_argument("--at", default="", metavar="COMMIT", help="draw from its sources")
     parser.add_argument("--only", default="", metavar="PATH", help="files that begin with this")
     parser.add_argument("--again", action="store_true", help="judge survivors once more")
     return parser.parse_args()

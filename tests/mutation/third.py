@@ -1,7 +1,7 @@
 """What a part of the sources has to offer, so that its mutants can be drawn and judged."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from mutation.mutant import Judgement, Mutant
 from mutation.tree import ROOT, Tree
@@ -25,11 +25,11 @@ class Third(ABC):
         self.passed_over = 0
         """How many of the draw did not compile."""
 
-    def mutants(self, only: str = "") -> list[Mutant]:
-        """Return all mutants of the files whose paths begin with `only`."""
+    def mutants(self, texts: Mapping[str, str], only: str = "") -> list[Mutant]:
+        """Return all mutants of those of these files whose paths begin with `only`."""
         return [
             mutant
-            for name, text in self.texts.items()
+            for name, text in texts.items()
             if name.startswith(only)
             for mutant in self.mutants_of(name, text)
         ]
