@@ -17,6 +17,7 @@ from .engine import (
     Spill as Spill,
     StateCount as StateCount,
     Status as Status,
+    Stretch as Stretch,
     analyse as analyse,
     box_paths as box_paths,
     count_states as count_states,

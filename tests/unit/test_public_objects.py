@@ -104,7 +104,7 @@ def of_engine() -> Iterator[object]:
     yield from (plan, plan.steps[0], engine.explain(result.solution, result.strategy))
     yield from (soko.count_states(LEVEL), soko.Progress(1, 0.1, 10.0, 1, 1, 1, 1, 1, "greedy"))
     better = soko.optimize(LEVEL, "rlrr", goal="moves")
-    yield from (better, better.improvements[0])
+    yield from (better, better.improvements[0], soko.Stretch(1, 2))
     [stage] = engine.stages(result.solution)
     yield from (stage, stage.carries[0], engine.Reason(engine.Cause.NO_WAY, (1, 4)))
     yield from (engine.Cause.NO_WAY, engine.Ties.PROOF)

@@ -12,7 +12,7 @@ from soko.engine.counting import PRUNINGS, StateCount, count_states
 from soko.engine.explaining import Explanation, explain
 from soko.engine.hinting import Hint, hint
 from soko.engine.improve import METHODS as IMPROVERS
-from soko.engine.improve import Improvement, Optimized, optimize
+from soko.engine.improve import Improvement, Optimized, Stretch, optimize
 from soko.engine.limits import Limits, Spill
 from soko.engine.memory import machine_memory, parse_size
 from soko.engine.packing import PackingPlan, PackingStep, packing_plan, rooms
@@ -57,6 +57,7 @@ __all__ = [
     "Stage",
     "StateCount",
     "Status",
+    "Stretch",
     "Ties",
     "analyse",
     "box_paths",

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from soko.engine.analysis import lower_bound
+from soko.engine.improve.cut import WHOLE, Cut, Stretch
 from soko.engine.improve.outcome import Improvement, Optimized
 from soko.engine.improve.route import Route
 from soko.engine.improve.task import Aim, Task
@@ -33,6 +34,7 @@ def optimize(
     limits: Limits | None = None,
     seed: int = 0,
     methods: Collection[str] = METHODS,
+    stretch: Stretch = WHOLE,
     on_improvement: ImprovementCallback | None = None,
 ) -> Optimized:
     """Make a solution shorter.
@@ -42,10 +44,11 @@ def optimize(
     nothing shorter exists, which may be never. `methods` are some of `METHODS`: "windows" solves
     parts of the solution anew, exactly; "vicinity" searches all positions near it. Each round has
     twice the states of the one before. The same seed and limits of states give the same result.
+    With a `stretch`, what comes before and after it stays letter for letter.
     `on_improvement` hears each better solution. Ctrl-C ends it with the best one.
 
     Raises `MoveError` for a solution that does not solve the level, and `SokoError` for another
-    goal or an unknown method.
+    goal, an unknown method, or a stretch that the solution has not.
 
     >>> level = Level.of(["#######", "#@$ . #", "#     #", "#######"])
     >>> found = optimize(level, "RlrR", goal="moves")
@@ -55,13 +58,13 @@ def optimize(
     state = state_of(level_or_state)
     check_boxes(state)
     before = solution_of(state, solution if isinstance(solution, str) else solution.lurd)
-    work = _Optimizer(before, _goal(goal), limits or Limits(), seed, on_improvement)
+    work = _Optimizer(Cut(before, stretch), _goal(goal), limits or Limits(), seed, on_improvement)
     return work.run(_methods(methods))
 
 
 @dataclass
 class _Optimizer:
-    before: Solution
+    cut: Cut
     goal: Goal
     limits: Limits
     seed: int
@@ -70,23 +73,26 @@ class _Optimizer:
     improvements: list[Improvement] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.best = self.before
+        self.best = self.cut.whole
         self.bound = 0
         self.interrupted = False
         self.refined_from: object = None
-        self.task = Task(Route(self.before), self.limits, self.seed, self.clock, self._hear)
+        route = Route(self.cut.inner, self.cut.end)
+        self.task = Task(route, self.limits, self.seed, self.clock, self._hear)
 
     def run(self, methods: Collection[str]) -> Optimized:
         """Improve until there is a proof, a limit or Ctrl-C."""
         try:
-            self.bound = max(lower_bound(self.before.start or self.before.level) or 0, 0)
+            inner = self.cut.inner
+            self.bound = lower_bound(inner.start or inner.level) or 0
+            self.bound += self.cut.outside(self.goal)
             self._hear("end")  # without the steps after the last push
             self._improve(methods)
         except KeyboardInterrupt:
             self.interrupted = True
         return Optimized(
             goal=self.goal,
-            before=self.before,
+            before=self.cut.whole,
             solution=self.best,
             bound=self.bound,
             proved=self._is_proved,
@@ -121,7 +127,7 @@ class _Optimizer:
         route = self.task.route
         if self.refined_from is not route.version:
             self.refined_from = route.version
-            self.refined = Route(solution_of(route.start, route.lurd))
+            self.refined = Route(solution_of(route.start, route.lurd), route.end)
         self.task.route = self.refined
         turns.take(nodes)
         self._note_proof(turns)
@@ -130,16 +136,18 @@ class _Optimizer:
     def _note_proof(self, turns: Turns) -> None:
         """Take over what turns have proved; for the first number, the bound may prove enough."""
         if turns.is_proved:
-            self.bound = _number(self.best, self.goal)
+            shortest = _number(self.best, self.goal) - self.cut.slack(self.goal)
+            self.bound = max(self.bound, shortest)
         turns.is_proved = turns.is_proved or (turns.aim is not Aim.WALKS and self._is_proved)
 
     def _hear(self, method: str) -> None:
         """Replay the route, which is what proves it, and keep it where it is better."""
-        found = solution_of(self.task.route.start, self.task.route.lurd)
+        route = self.task.route
+        found = self.cut.join(solution_of(route.start, route.lurd))
         if _key(found, self.goal) >= _key(self.best, self.goal):
             return
         self.best = found
-        self.improvements.append(Improvement(found, method, self.clock.seconds))
+        self.improvements.append(Improvement(found, method, self.clock.seconds, self.bound))
         if self.on_improvement is not None:
             self.on_improvement(self.improvements[-1])
 

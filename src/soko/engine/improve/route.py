@@ -35,14 +35,16 @@ class Route:
     """The legs of a solution, each a walk and the push that ends it, and the places between them.
 
     `places[k]` is the position before leg `k`; the last place is the end. Its `version`
-    is another one when a part was replaced: what was found out holds for a version.
+    is another one when a part was replaced: what was found out holds for a version. `end` is where
+    the player has to get to after the last push, if anywhere.
     """
 
-    def __init__(self, solution: Solution) -> None:
+    def __init__(self, solution: Solution, end: Cell | None = None) -> None:
         state = solution.start or solution.level.start
         self.level: Final = solution.level
         self.width: Final = self.level.width
-        self._step: Final = {"u": -self.width, "d": self.width, "l": -1, "r": 1}
+        self.end: Final = end
+        self.step: Final = {"u": -self.width, "d": self.width, "l": -1, "r": 1}
         self._floor: Final = frozenset(self.cell(square) for square in self.level.interior)
         self.start: Final = state
         first = Place(
@@ -70,6 +72,10 @@ class Route:
         first, last = part
         return Length(last - first, sum(map(len, self.legs[first:last])))
 
+    def end_of(self, part: Part) -> Cell | None:
+        """Return where the player has to get to at the end of a part, if anywhere."""
+        return self.places[part.last].player if part.last < len(self) else self.end
+
     def replace(self, part: Part, lurd: str) -> None:
         """Put other steps between two places; the player then walks on from where they end."""
         first, last = part
@@ -77,7 +83,7 @@ class Route:
         legs = split_legs(lurd)
         places = [self.places[first], *self._follow(self.places[first], legs)]
         if last < len(self):
-            stand = self.places[last + 1].player - self._step[self.legs[last][-1].lower()]
+            stand = self.places[last + 1].player - self.step[self.legs[last][-1].lower()]
             self.legs[last] = self._walk(places[-1], stand) + self.legs[last][-1]
         self.legs[first:last] = legs
         self.places[first:last] = places[:-1]
@@ -106,8 +112,8 @@ class Route:
         boxes, player = place
         for leg in legs:
             for letter in leg.lower():
-                player += self._step[letter]
-            boxes = boxes - {player} | {player + self._step[leg[-1].lower()]}
+                player += self.step[letter]
+            boxes = boxes - {player} | {player + self.step[leg[-1].lower()]}
             yield Place(boxes, player)
 
     def _walk(self, place: Place, to: Cell) -> str:

@@ -76,8 +76,8 @@ class Task:
         options.max_nodes = nodes
         options.seed = self.seed % 2**64
         options.below_primary, options.below_secondary = _below(route.length(part), aim)
-        if part.last < len(route):
-            options.end_player = route.places[part.last].player
+        end = route.end_of(part)
+        options.end_player = -1 if end is None else end
         if reach:
             options.path = "".join(route.legs[part.first : part.last])
             options.reach = list(reach)
