@@ -114,6 +114,22 @@ def drawn_by(*words: str, **variables: str) -> str:
         return read_terminal(terminal).replace("\r\n", "\n")
 
 
+def test_a_person_who_plays_line_by_line_is_asked_and_the_end_of_the_input_ends_the_line() -> None:
+    terminal, end = pty.openpty()
+    command = [sys.executable, "-m", "soko", "play", "--line", "first-steps:1"]
+    with subprocess.Popen(
+        command, stdin=end, stdout=subprocess.PIPE, env=os.environ | ENVIRONMENT, text=True
+    ) as process:
+        os.close(end)
+        os.write(terminal, b"moves\n\x04")
+        assert process.stdout is not None
+        said = process.stdout.read()
+    os.close(terminal)
+    assert said.partition("\n> ")[2] == (
+        "Nothing is played yet.\n> \nStopped after 0 moves and 0 pushes.\n"
+    )
+
+
 def read_terminal(terminal: int) -> str:
     """Return all that is drawn, to the end of whoever draws."""
     drawn = b""

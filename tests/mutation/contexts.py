@@ -2,7 +2,8 @@
 
 import ast
 import json
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from difflib import SequenceMatcher
 from itertools import chain
@@ -37,6 +38,30 @@ class Contexts:
         tests = set(chain.from_iterable(reached or lines.values()))
         return sorted(tests, key=lambda test: (self.seconds[test], test))
 
+    def rename(self, tests: Iterable[str]) -> None:
+        """Keep the tests that there are, also those whose file has moved."""
+        tests = set(tests)
+        moved = {_without_folder(test): test for test in tests - self.seconds.keys()}
+        names = {
+            test: test if test in tests else moved.get(_without_folder(test), "")
+            for test in self.seconds
+        }
+        self.seconds = {name: self.seconds[test] for test, name in names.items() if name}
+        for lines in self.lines.values():
+            for line, reached in lines.items():
+                lines[line] = [names[test] for test in reached if names[test]]
+
+    def add(self, newer: "Contexts") -> None:
+        """Take what was recorded of other tests later, when the package had changed."""
+        for file, text in newer.texts.items():
+            lines = defaultdict(list, newer.lines[file])
+            recorded = self._recorded(file, text)
+            if recorded is not None:
+                for new, old in same_lines(self.texts[recorded], text):
+                    lines[new] = sorted({*lines[new], *self.lines[recorded].get(old, [])})
+            self.texts[file], self.lines[file] = text, dict(lines)
+        self.seconds |= newer.seconds
+
     def _recorded(self, file: str, text: str) -> str | None:
         """Return under which name a file was recorded; it may have moved."""
         if file in self.lines:
@@ -59,6 +84,10 @@ class Contexts:
             for file, lines in saved["lines"].items()
         }
         return cls(**saved)
+
+
+def _without_folder(test: str) -> str:
+    return test.rpartition("/")[2]
 
 
 def same_lines(old: str, new: str) -> Iterator[tuple[int, int]]:

@@ -1,5 +1,6 @@
 """Runs pytest in a fork of this process, which has loaded what takes most of a short run."""
 
+import faulthandler
 import importlib
 import os
 import signal
@@ -8,6 +9,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -36,7 +38,7 @@ def run_pytest(
                 limit_to(cpu_seconds)
                 for stream in (1, 2):
                     os.dup2(output.fileno(), stream)
-                os._exit(_pytest_in(folder, words, environment))
+                os._exit(_pytest_in(folder, words, environment, _Watch(30 + 2 * cpu_seconds)))
         status = _wait(child, 60 + 10 * cpu_seconds)
         output.seek(0)
         text = output.read().decode(errors="replace")
@@ -54,7 +56,24 @@ def _ending() -> Iterator[None]:
         os._exit(1)
 
 
-def _pytest_in(folder: Path, words: Sequence[str], environment: Mapping[str, str]) -> int:
+@dataclass(frozen=True)
+class _Watch:
+    """A plugin that ends what waits in one test for what never comes."""
+
+    seconds: float
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self) -> Iterator[None]:
+        faulthandler.dump_traceback_later(self.seconds, exit=True)
+        try:
+            return (yield)
+        finally:
+            faulthandler.cancel_dump_traceback_later()
+
+
+def _pytest_in(
+    folder: Path, words: Sequence[str], environment: Mapping[str, str], watch: _Watch
+) -> int:
     """Run pytest in a folder, with the package that the environment names."""
     os.chdir(folder)
     os.environ.update(environment)
@@ -63,7 +82,7 @@ def _pytest_in(folder: Path, words: Sequence[str], environment: Mapping[str, str
     for name in list(sys.modules):
         if name.partition(".")[0] in OURS:
             del sys.modules[name]
-    code = pytest.main([*words, "-p", "no:cacheprovider"])
+    code = pytest.main([*words, "-p", "no:cacheprovider"], plugins=[watch])
     sys.stdout.flush()
     return int(code)
 

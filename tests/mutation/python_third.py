@@ -19,6 +19,7 @@ RECORDED = BUILD / "contexts.json"
 NEAREST_SECONDS = 30.0
 """How long the tests of one mutant may take; the quickest are asked first."""
 MOST_TRIES = 5
+COLLECTED = re.compile(r"^tests/\S+\.py::.+$", re.MULTILINE)
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+)", re.MULTILINE)
 
 
@@ -38,20 +39,29 @@ class PythonThird(Third):
         self.tree.refresh()
         self.environment = package.install(self.tree)
         preload()
-        if not RECORDED.exists():
-            record().save(RECORDED)
-        self.contexts = Contexts.load(RECORDED)
+        self.contexts = self._recorded()
         self.reliable: set[str] = set()
         self.unreliable: set[str] = set()
-        collected = self._pytest(["--collect-only", *FOLDERS], 100)
-        if not collected.is_good:
-            raise RuntimeError(f"the tests do not begin:\n{collected.text[-2000:]}")
         taken: list[Mutant] = []
         while len(taken) < count and (mutant := next(drawn, None)) is not None:
             is_good = _compiles(mutant, self.texts[mutant.file])
             self.passed_over += not is_good
             taken += [mutant] * is_good
         return taken
+
+    def _recorded(self) -> Contexts:
+        """Return which tests reach which line; those that are not yet known are run."""
+        collected = self._pytest(["--collect-only", *FOLDERS], 100)
+        if not collected.is_good:
+            raise RuntimeError(f"the tests do not begin:\n{collected.text[-2000:]}")
+        tests = {line.partition("[")[0] for line in COLLECTED.findall(collected.text)}
+        contexts = Contexts.load(RECORDED) if RECORDED.exists() else Contexts()
+        contexts.rename(tests)
+        unknown = sorted(tests - contexts.seconds.keys())
+        if unknown:
+            contexts.add(record(unknown))
+            contexts.save(RECORDED)
+        return contexts
 
     def judge(self, mutant: Mutant) -> Judgement:
         """Run the tests that reach the line of a mutant, until one that can be relied on fails."""
@@ -86,8 +96,7 @@ class PythonThird(Third):
             seconds += self.contexts.seconds[test]
             if chosen and seconds > NEAREST_SECONDS:
                 break
-            if self._is_there(test):
-                chosen.append(test)
+            chosen.append(test)
         return (chosen, seconds) if chosen else (self._by_name(mutant.file), NEAREST_SECONDS)
 
     def _by_name(self, file: str) -> list[str]:
@@ -95,12 +104,6 @@ class PythonThird(Third):
         room = file.split("/")[2]
         folders = [f"tests/unit/{room}", f"tests/{room}"]
         return [folder for folder in folders if (self.tree.root / folder).exists()] or [*FOLDERS]
-
-    def _is_there(self, test: str) -> bool:
-        """Tell whether a test that was recorded is still there."""
-        file, _, name = test.partition("::")
-        path = self.tree.root / file
-        return path.exists() and f"def {name}(" in path.read_text(encoding="utf-8")
 
     def _pytest(self, words: list[str], cpu_seconds: float) -> Ended:
         return run_pytest(

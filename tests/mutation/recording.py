@@ -1,4 +1,4 @@
-"""Records which tests reach which line, once, with coverage, in a copy of its own.
+"""Records which tests reach which line, each test once, with coverage, in a copy of its own.
 
 As a plugin of pytest this module names the test that runs; processes that a test starts say its
 name too.
@@ -10,7 +10,7 @@ import shutil
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import coverage
@@ -37,8 +37,8 @@ source = {{source}}
 """
 
 
-def record() -> Contexts:
-    """Run the tests with coverage; what fails without a mutant is left out."""
+def record(tests: Sequence[str]) -> Contexts:
+    """Run tests with coverage; what fails without a mutant reaches nothing."""
     tree = Tree("recorded")
     tree.refresh()
     environment = package.install(tree)
@@ -49,7 +49,7 @@ def record() -> Contexts:
     tree.write("coverage.ini", settings)
     run = [sys.executable, "-m", "coverage"]
     pytest = ["pytest", "-q", "-n0", "-p", "no:cacheprovider", "-p", "mutation.recording"]
-    for words in (["run", "-m", *pytest, *FOLDERS], ["combine"]):
+    for words in (["run", "-m", *pytest, *tests], ["combine"]):
         run_limited(
             [*run, words[0], "--rcfile=coverage.ini", *words[1:]],
             folder=tree.root,
@@ -57,7 +57,9 @@ def record() -> Contexts:
             environment=environment | {SECONDS: str(data / "seconds.json"), VARIABLE: ""},
         )
     seconds = json.loads((data / "seconds.json").read_text())
-    return read(data / "data", tree.root, seconds)
+    contexts = read(data / "data", tree.root, seconds)
+    contexts.seconds = dict.fromkeys(tests, 0.0) | contexts.seconds
+    return contexts
 
 
 def read(data: Path, root: Path, seconds: dict[str, float]) -> Contexts:

@@ -68,3 +68,20 @@ def test_the_nearest_tests_reach_the_statement() -> None:
     assert contexts.nearest("moved/a.py", TEXT, 12) == ["slow"]
     assert contexts.nearest("x/a.py", TEXT, 1) == ["quick", "slow"]  # an import alone reaches it
     assert contexts.nearest("x/b.py", "x = 1\ny = 2\n", 1) == []
+
+
+def test_what_was_recorded_of_other_tests_and_another_text_is_one() -> None:
+    before = Contexts(
+        {"x/a.py": TEXT},
+        {"x/a.py": {5: ["a.py::stays", "old/b.py::moves", "b.py::gone"]}},
+        {"a.py::stays": 1.0, "old/b.py::moves": 2.0, "b.py::gone": 3.0},
+    )
+    before.rename(["a.py::stays", "new/b.py::moves", "c.py::new"])
+    assert before.seconds == {"a.py::stays": 1.0, "new/b.py::moves": 2.0}
+    later = {"x/a.py": f"# moved down\n{TEXT}", "x/new.py": "x = 1\n"}
+    lines = {"x/a.py": {6: ["c.py::new"]}, "x/new.py": {1: ["c.py::new"]}}
+    before.add(Contexts(later, lines, {"c.py::new": 4.0}))
+    assert before.texts == later
+    assert before.lines["x/a.py"][6] == ["a.py::stays", "c.py::new", "new/b.py::moves"]
+    assert before.lines["x/new.py"] == {1: ["c.py::new"]}
+    assert before.seconds["c.py::new"] == 4.0

@@ -42,6 +42,11 @@ def test_lines_and_frames_are_text(text: str) -> None:
     assert len(parse(text)) == 0
 
 
+def test_a_frame_around_a_board_is_no_part_of_it() -> None:
+    (level,) = parse("+-----+\n#####\n#@$.#\n#####\n+-----+")
+    assert level.rows == ROOM
+
+
 def test_a_dash_row_counts_between_rows_only() -> None:
     (level,) = parse("---\n#####\n-\n#@$.#\n_ _\n#####\n-----")
     assert level.rows == ("#####", "     ", "#@$.#", "     ", "#####")

@@ -124,3 +124,9 @@ def test_characters_of_xml_are_escaped() -> None:
     level = Level(("#",), title='<a & "b">', author="'\t'")
     collection = Collection((level,), title="]]>", comment="a\r\nb\rc")
     assert parse(format_levels(collection, "slc").text) == collection
+
+
+def test_the_sizes_that_all_boards_fit_into_are_written() -> None:
+    wide, high = Level(("######", "#@ $.#", "######")), Level(("###", "#@#", "#$#", "#.#", "###"))
+    assert ' MaxWidth="6" MaxHeight="5">' in format_levels([wide, high], "slc").text
+    assert ' MaxWidth="0" MaxHeight="0">' in format_levels([], "slc").text

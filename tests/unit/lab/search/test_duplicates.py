@@ -137,8 +137,36 @@ def test_keys_with_the_same_hash_are_told_apart(tmp_path: Path) -> None:
         def __hash__(self) -> int:
             return 7
 
-    keys = [Clash(number) for number in range(200)]
-    for check in (HashTable(), DiskRuns(tmp_path, quota=3000)):
+    keys = [Clash(number) for number in range(600)]  # most of the places that a table has at first
+    for check, count in ((HashTable(), 600), (DiskRuns(tmp_path, quota=3000), 200)):
         check.key_at = keys.__getitem__
-        assert [check.meet(key, number) for number, key in enumerate(keys)] == list(range(200))
-        assert [check.meet(Clash(number), 200) for number in range(200)] == list(range(200))
+        assert [check.meet(keys[i], i) for i in range(count)] == list(range(count))
+        assert [check.meet(Clash(i), count) for i in range(count)] == list(range(count))
+
+
+def test_runs_of_like_size_are_merged_and_no_others(tmp_path: Path) -> None:
+    """So each entry is written again as often as the number of runs has digits."""
+    runs = DiskRuns(tmp_path, quota=20_000)
+    first: list[int] = []
+    for number in range(10_000):
+        runs.meet(number, number)
+        first = first or [len(run) for run in runs.runs]
+    sizes = [len(run) for run in runs.runs]
+    spilled = sum(sizes) // first[0]
+    digits = f"{spilled:b}"[::-1]
+    powers = [2**place for place, digit in enumerate(digits) if digit == "1"]
+    assert len(powers) > 2
+    assert sizes == [first[0] * power for power in reversed(powers)]
+
+
+def test_records_on_disk_are_at_hand_in_any_order(tmp_path: Path) -> None:
+    tiles = SlidingTiles([0, 1, 2, 3, 4, 5, 7, 6], columns=4)
+    plain = breadth_first(tiles, on_solution=go_on).known
+    other = breadth_first(tiles, known=store("disk", tiles, tmp_path), on_solution=go_on).known
+    rng = random.Random(7)
+    for number in (rng.randrange(len(plain)) for _ in range(300)):
+        assert other.records.state(number) == plain.records.state(number)
+        near = max(0, number - rng.randrange(6000))
+        for asked in (number, near):
+            assert other.records.parent(asked) == plain.records.parent(asked)
+            assert other.records.cost(asked) == plain.records.cost(asked)
