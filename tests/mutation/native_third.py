@@ -1,5 +1,7 @@
 """Mutants of the core: its own tests are asked first, then some of Python's that use it."""
 
+import hashlib
+import json
 import re
 import sys
 import tempfile
@@ -15,7 +17,11 @@ from mutation.process import Ended, run_limited
 from mutation.switches import with_switches
 from mutation.third import Third
 from mutation.token_mutants import token_mutants
+from mutation.tree import BUILD
 
+TRIED = BUILD / "native_tests.json"
+PYTHON_SECONDS = 100.0
+"""How long the tests in Python of one mutant may take; the quickest are asked first."""
 PYTHON_TESTS = ("tests/unit/engine", "tests/golden", "tests/property", "tests/differential")
 PASSED = re.compile(r"^ok +(\w+)$", re.MULTILINE)
 NUMBER = "SOKO_MUTANT"
@@ -55,26 +61,49 @@ class NativeThird(Third):
         self.environment = package.install(self.tree)
         taken, self.passed_over = build.take(drawn, count)
         self.number = {mutant: number for number, mutant in enumerate(taken)}
-        names = PASSED.findall(self._run((str(build.tests),), 1000.0, {}).text)
-        commands: dict[str, tuple[str, ...]] = {name: (str(build.tests), name) for name in names}
+        self.tried = json.loads(TRIED.read_text()) if TRIED.exists() else {}
+        self.tests = [*self._own_tests(build.tests), *self._python_tests()]
+        return taken
+
+    def _own_tests(self, program: Path) -> Iterator[Test]:
+        """Yield the core's own tests that pass."""
+        said = program.read_bytes()
+        for name in PASSED.findall(self._run((str(program),), 1000.0, {}).text):
+            yield from self._tried(name, (str(program), name), said)
+
+    def _python_tests(self) -> Iterator[Test]:
+        """Yield the files of Python's tests that pass."""
+        module = next((self.tree.root / "src" / "soko").glob("_native*.so")).read_bytes()
         for folder in PYTHON_TESTS:
             for path in sorted((self.tree.root / folder).rglob("test_*.py")):
                 name = path.relative_to(self.tree.root).as_posix()
-                commands[name] = (sys.executable, "-m", "pytest", "-qx", "-n0", name)
-        self.tests = [test for name in commands if (test := self._try(name, commands[name]))]
-        return taken
+                command = (sys.executable, "-m", "pytest", "-qx", "-n0", name)
+                yield from self._tried(name, command, module + path.read_bytes())
 
     def judge(self, mutant: Mutant) -> Judgement:
         """Run the tests that reach a mutant: the core's own first, and quick ones first."""
         number = self.number[mutant]
         tests = [test for test in self.tests if number in test.reached]
-        for test in sorted(
-            tests, key=lambda test: (test.command[0] == sys.executable, test.seconds)
-        ):
+        seconds = 0.0
+        for test in sorted(tests, key=lambda test: (test.is_python, test.seconds)):
+            seconds += test.seconds * test.is_python
+            if seconds > PYTHON_SECONDS:
+                break
             ended = self._run(test.command, 2 + 5 * test.seconds, {NUMBER: str(number)})
             if not ended.is_good:
                 return Judgement(Verdict.KILLED, test.name)
         return Judgement(Verdict.SURVIVED, "" if tests else "no test reaches it")
+
+    def _tried(self, name: str, command: tuple[str, ...], made_of: bytes) -> Iterator[Test]:
+        """Yield a test if it passes without mutants; it is run once for what it is made of."""
+        key = f"{name} {hashlib.blake2b(made_of, digest_size=16).hexdigest()}"
+        if key not in self.tried:
+            test = self._try(name, command)
+            self.tried[key] = test and [test.seconds, sorted(test.reached)]
+            TRIED.write_text(json.dumps(self.tried), encoding="utf-8")
+        if self.tried[key] is not None:
+            seconds, reached = self.tried[key]
+            yield Test(name, command, seconds, frozenset(reached))
 
     def _try(self, name: str, command: tuple[str, ...]) -> Test | None:
         """Run a test without mutants; one that fails is of no use."""

@@ -1,6 +1,7 @@
 // Closed diagonals, against the whole state space of small boards.
-#include <memory>
+#include <random>
 #include <string>
+#include <utility>
 
 #include "boards.hpp"
 #include "deadlock/diagonals.hpp"
@@ -25,6 +26,40 @@ auto lines_of(const Board& board) {
 TEST(a_closed_diagonal_is_dead_only_when_the_state_is) {
   CHECK(soko::test::judge_all_states<1>(61, 300, lines_of<1>).dead > 1000);
   soko::test::judge_all_states<0>(62, 10, lines_of<0>);
+}
+
+// By a quarter of a turn.
+soko::Grid turned(const soko::Grid& grid) {
+  soko::Grid other = grid;
+  std::swap(other.height, other.width);
+  const auto place = [&](int cell) {
+    return cell % grid.width * other.width + other.width - 1 - cell / grid.width;
+  };
+  for (int cell = 0; cell < grid.size(); ++cell) {
+    other.cells[static_cast<std::size_t>(place(cell))] = grid.cells[static_cast<std::size_t>(cell)];
+  }
+  other.player = place(grid.player);
+  return other;
+}
+
+bool has_dead_diagonal(const soko::Grid& grid) {
+  const Board board(grid);
+  return ClosedDiagonals<1>(board).is_dead(soko::test::set_of<1>(board, board.boxes), board.player);
+}
+
+TEST(a_board_that_is_turned_has_the_same_closed_diagonals) {
+  std::mt19937 random(63);
+  int dead = 0;
+  for (int round = 0; round < 20'000; ++round) {
+    soko::Grid grid = soko::test::random_grid(random, 5, 6, 6);
+    const bool is_dead = has_dead_diagonal(grid);
+    dead += is_dead ? 1 : 0;
+    for (int turn = 1; turn < 4; ++turn) {
+      grid = turned(grid);
+      CHECK_EQ(has_dead_diagonal(grid), is_dead);
+    }
+  }
+  CHECK(dead > 300);
 }
 
 bool start_is_dead(const std::string& rows, int width) {

@@ -1,4 +1,4 @@
-// Macro moves against closures of plain pushes, on random positions.
+// Macro moves and pulls against closures of plain pushes and pulls, on random positions.
 #include "macro/macro_moves.hpp"
 
 #include <algorithm>
@@ -8,7 +8,9 @@
 
 #include "boards.hpp"
 #include "exhaustive.hpp"
+#include "fess/macro_pull_side.hpp"
 #include "harness.hpp"
+#include "site.hpp"
 
 namespace {
 
@@ -134,6 +136,55 @@ TEST(macro_moves_are_all_that_pushes_of_one_box_lead_to) {
     where.pop_back();
     Trial trial{std::move(board), std::move(where), player};
     check_moves(trial);
+  }
+}
+
+// All that unit pulls of boxes[k] alone lead to, on squares that may hold it.
+std::set<Position> pulled_by(const Board& board, const Set& may_hold_box, const Boxes& start,
+                             Square player, std::size_t k) {
+  std::set<Position> seen = {normal(board, start, player)};
+  std::vector<Position> states = {{start, player}};
+  for (std::size_t i = 0; i < states.size(); ++i) {
+    const auto [boxes, stands] = states[i];
+    const auto reach = walked(board, boxes, stands);
+    for (int direction = 0; direction < soko::kDirections; ++direction) {
+      const Square to = board.next(boxes[k], direction);
+      if (!reach[to] || !may_hold_box.test(to)) continue;
+      const Square back = board.next(to, direction);
+      if (board.is_wall(back) || holds(boxes, back)) continue;
+      Boxes next = boxes;
+      next[k] = to;
+      if (seen.insert(normal(board, next, back)).second) states.emplace_back(next, back);
+    }
+  }
+  seen.erase(normal(board, start, player));
+  return seen;
+}
+
+TEST(macro_pulls_are_all_that_pulls_of_one_box_lead_to) {
+  std::mt19937 random(6);
+  for (int i = 0; i < 500; ++i) {
+    const int count = random_int(random, 1, 5);
+    Board board = soko::test::random_board(random, 6, count);
+    Boxes boxes = soko::test::random_squares(random, board, count + 1);
+    const Square player = boxes.back();
+    boxes.pop_back();
+    const soko::test::Site site(std::move(board));
+    const RegionFinder<kWords> regions(site.board);
+    soko::MacroPullSide<kWords> side(site.board, regions, *site.deadlocks);
+    const Set set = soko::test::set_of<kWords>(site.board, boxes);
+    const Set region = regions.flood(regions.floor() - set, player);
+    const int parts = regions.count(regions.floor() - set, region);
+    for (std::size_t k = 0; k < boxes.size(); ++k) {
+      std::set<Position> met;
+      for (const MacroMove& move : side.list(set, region, parts, boxes[k])) {
+        const Position child = normal(site.board, after(boxes, move), move.player);
+        met.insert(child);
+        CHECK_EQ(move.lowest, child.second);
+        CHECK_EQ(static_cast<int>(move.regions), count_parts(site.board, child.first));
+      }
+      CHECK(met == pulled_by(site.board, side.may_hold_box(), boxes, player, k));
+    }
   }
 }
 
