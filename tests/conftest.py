@@ -1,6 +1,8 @@
 """Settings for all tests."""
 
+import os
 import signal
+import tempfile
 
 from hypothesis import HealthCheck, settings
 
@@ -14,3 +16,7 @@ settings.load_profile("soko")
 # A shell starts background jobs with Ctrl-C ignored, and processes inherit that: tests that press
 # it would wait in vain.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# The library of whoever runs the tests is no business of theirs.
+DATA = tempfile.TemporaryDirectory(prefix="soko-tests-")
+os.environ["XDG_DATA_HOME"] = DATA.name

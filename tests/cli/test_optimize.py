@@ -1,6 +1,7 @@
 """`soko optimize` on the command line."""
 
 import json
+import re
 import signal
 from pathlib import Path
 
@@ -8,9 +9,17 @@ import pytest
 
 from soko import read, solve, verify
 from soko.formats import Collection, write
+from soko.library.solutions import SolutionLibrary
 from soko.puzzle import SavedSolution
 from support.command import soko, start_soko
 from support.known_levels import HALL, TWIST
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of the user's own library."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path / "data" / "soko"
 
 
 @pytest.fixture
@@ -39,7 +48,9 @@ def test_people_read_what_became_of_it(twist: Path) -> None:
     lines = dict(line.split(maxsplit=1) for line in ran.stdout.splitlines())
     assert lines["after"] == "43 pushes, 169 moves; fewest pushes proved"
     assert verify(TWIST, lines["solution"]).ok
-    assert "169 moves by " in ran.stderr
+    begin, *_, last = ran.stderr.splitlines()[1:]
+    assert re.search("43 pushes, 175 moves; .*; to begin with$", begin)
+    assert re.search("43 pushes, 169 moves; .*; by [a-z]+$", last)
 
 
 def test_a_solution_is_typed_read_or_taken_from_the_level(twist: Path) -> None:
@@ -47,7 +58,7 @@ def test_a_solution_is_typed_read_or_taken_from_the_level(twist: Path) -> None:
     answers = twist.with_suffix(".txt")
     answers.write_text(saved + "\n", encoding="utf-8")
     for words, typed in (([saved], None), ([str(answers)], None), (["-"], saved), ([], None)):
-        found = record(str(twist), *words, "--nodes", "300000", typed=typed)
+        found = record(str(twist), *words, "--nodes", "300000", "--no-library", typed=typed)
         before = found["before"]
         assert isinstance(before, dict)
         assert before["moves"] == len(saved)
@@ -65,6 +76,53 @@ def test_the_letters_alone(twist: Path) -> None:
     assert verify(TWIST, ran.stdout.strip()).ok
 
 
+def test_a_stretch_alone_is_made_shorter(twist: Path) -> None:
+    whole = read(twist).levels[0].solutions[1].lurd
+    ran = soko("optimize", str(twist), "--from", "5", "--to", "20", "--keep-end", "--no-library")
+    assert "stretch     push 6 to push 20 up to the same square; the rest stays" in ran.stdout
+    after = ran.stdout.partition("solution    ")[2].split()[0]
+    pushes = [found.end() for found in re.finditer("[UDLR]", whole)]
+    assert after.startswith(whole[: pushes[4]])
+    assert after.endswith(whole[pushes[19] :])
+    assert verify(TWIST, after).ok
+    found = record(str(twist), "--from", "5", "--to", "20")
+    options = found["options"]
+    assert isinstance(options, dict)
+    assert (options["from"], options["to"], options["keep_end"]) == (5, 20, False)
+
+
+def test_the_library_gives_the_best_and_gets_it(twist: Path, data: Path) -> None:
+    before = read(twist).levels[0].solutions[1].lurd
+    proved = record(str(twist))
+    library = SolutionLibrary(str(data / "library.db"))
+    by = {each.best_by: each for each in library.best()}
+    assert {each.source for each in by.values()} == {"optimizer"}
+    assert (by["pushes"].lurd, by["pushes"].proved) == (proved["lurd"], True)
+    assert not by["moves"].proved
+    library.close()
+    assert record(str(twist))["before"] == proved["after"]
+    assert record(str(twist), before)["before"] != proved["after"], "what is given comes first"
+    assert record(str(twist), "--no-library")["before"] != proved["after"]
+    assert record(str(twist), "--library", str(data / "b.db"))["before"] != proved["after"]
+
+
+def test_a_proof_about_a_stretch_is_none_of_the_level(twist: Path, data: Path) -> None:
+    found = record(str(twist), "--to", "3")
+    assert found["proved"]
+    library = SolutionLibrary(str(data / "library.db"))
+    assert not any(each.proved for each in library.best())
+    library.close()
+
+
+def test_a_broken_library_costs_nothing_else(twist: Path, data: Path) -> None:
+    data.mkdir(parents=True)
+    (data / "library.db").write_bytes(b"no database" * 1000)
+    ran = soko("optimize", str(twist), "-q")
+    assert (ran.exit_code, verify(TWIST, ran.stdout.strip()).ok) == (0, True)
+    ran = soko("optimize", str(twist))
+    assert ran.stderr.count("going on without the library") == 1
+
+
 def test_the_best_is_saved_with_the_level(twist: Path, tmp_path: Path) -> None:
     better = tmp_path / "better.sok"
     assert soko("optimize", str(twist), "--save", str(better)).exit_code == 0
@@ -78,7 +136,14 @@ def test_the_best_is_saved_with_the_level(twist: Path, tmp_path: Path) -> None:
         (["first-steps:9", "llll"], 3, "typed:1: move 4 'l'"),
         (["first-steps:9", "r"], 3, "not solved"),
         (["first-steps:9", "no-such-file"], 3, "no such file"),
-        (["first-steps:1-2"], 2, "one level"),
+        (["first-steps:9", ""], 3, "SOLUTION is empty"),
+        (["first-steps:9", "3("], 3, "no letters u d l r"),
+        (["first-steps:1-2", "r"], 2, "letters are for one level"),
+        (["-", "-"], 2, "standard input can be read only once"),
+        (["first-steps:9", "--from", "xsb"], 2, "--format names a format"),
+        (["first-steps:9", "--from", "9", "--to", "3"], 2, "between these is no push"),
+        (["first-steps:9", "--to", "999"], 2, "no push 999"),
+        (["first-steps:9", "--methods", ","], 2, "no method is left"),
         (["first-steps:9", "--goal", "any"], 2, "'any' is not one of"),
         (["first-steps:9", "--methods", "magic"], 2, "'magic' is no method of optimizing"),
     ],
@@ -104,7 +169,9 @@ def test_ctrl_c_keeps_the_best(tmp_path: Path) -> None:
     process.stderr.readline()  # the first improvement
     process.send_signal(signal.SIGINT)
     stdout, _ = process.communicate(timeout=60)
-    found = json.loads(stdout)
+    *better, found = map(json.loads, stdout.splitlines())
     assert process.returncode == 130
+    assert {each["schema"] for each in better} == {"soko.improvement/1"}
+    assert found["lurd"] == better[-1]["lurd"]
     assert found["interrupted"]
     assert verify(HALL, found["lurd"]).ok

@@ -57,6 +57,7 @@ def run_command(text: str, folder: Path, last_status: int) -> tuple[int, str]:
     environment = dict(os.environ)
     environment["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{environment['PATH']}"
     environment |= {"NO_COLOR": "1", "COLUMNS": "100", "TERM": "dumb", "LC_ALL": "C.UTF-8"}
+    environment["XDG_DATA_HOME"] = str(folder / "data")
     done = subprocess.run(
         ["bash", "-c", f"(exit {last_status})\n{text}"],
         cwd=folder,

@@ -38,6 +38,9 @@ COMMANDS = [
     "show first-steps:1",
     "dedupe first-steps:1 first-steps:1",
     "optimize first-steps:9",
+    "optimize first-steps:9 --to 9 --time 5",
+    "optimize dead.xsb",
+    "optimize hall.xsb --nodes 1000 --jsonl",
     "hint first-steps:4",
     "hint first-steps:4 --grade 3",
     "hint easy.xsb --moves R",
@@ -69,6 +72,9 @@ def documented() -> dict[str, dict[str, set[str]]]:
 
 
 def printed(words: list[str]) -> Iterator[dict[str, object]]:
+    if words[-1] == "--jsonl":
+        yield from map(json.loads, soko(*words).stdout.splitlines())
+        return
     form = [] if words[0] == "convert" else ["--json"]
     value = json.loads(soko(*words, *form).stdout)
     yield from value.get("results", [value])

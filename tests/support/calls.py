@@ -22,6 +22,12 @@ def double_or_raise(number: int) -> int:
     return 2 * number
 
 
+def tell_or_die(number: int, say: Callable[[str], object]) -> str:
+    say(f"{number} begun")
+    double_or_die(number)
+    return f"{number} done"
+
+
 def wait(seconds: float) -> float:
     time.sleep(seconds)
     return seconds

@@ -116,6 +116,12 @@ def of_engine() -> Iterator[object]:
 def of_services() -> Iterator[object]:
     job, settings = batch.Job("a.xsb:1", LEVEL), batch.Settings(limits=soko.Limits(seconds=10))
     outcome = batch.solve_job(job, settings)
+    wish = batch.OptimizeSettings(goal="moves")
+    better: list[batch.Better] = []
+    shorter = batch.optimize_job(
+        batch.OptimizeJob("a.xsb:1", LEVEL, "rlrr"), wish, on_better=better.append
+    )
+    yield from (wish, shorter, *better, batch.OptimizeJob("a.xsb:1", LEVEL), batch.OPTIMIZING)
     run = benchmark.LevelRun(outcome, (0.1, 0.2), (0.1, 0.2))
     machine = benchmark.this_machine()
     record = benchmark.Record(

@@ -1,7 +1,16 @@
 """Many levels at once: solved by several processes, recorded as they come, resumed after a kill."""
 
 from soko.batch.answers import Answer, read_answers, saved_answers
-from soko.batch.journal import Journal
+from soko.batch.journal import Journal, Kind
+from soko.batch.optimized import (
+    OPTIMIZING,
+    Better,
+    OptimizeJob,
+    OptimizeOutcome,
+    OptimizeSettings,
+    optimize_record,
+)
+from soko.batch.optimizing import interrupted_outcome, optimize_job, optimize_jobs
 from soko.batch.outcome import (
     OPEN_EDGE,
     Job,
@@ -13,16 +22,28 @@ from soko.batch.outcome import (
     solve_job,
 )
 from soko.batch.run import solve_jobs
+from soko.batch.settled import SOLVING
 
 __all__ = [
     "OPEN_EDGE",
+    "OPTIMIZING",
+    "SOLVING",
     "Answer",
+    "Better",
     "Job",
     "Journal",
+    "Kind",
+    "OptimizeJob",
+    "OptimizeOutcome",
+    "OptimizeSettings",
     "Outcome",
     "Settings",
+    "interrupted_outcome",
     "lost_job",
     "make_record",
+    "optimize_job",
+    "optimize_jobs",
+    "optimize_record",
     "read_answers",
     "saved_answers",
     "solve_in_batch",

@@ -2,47 +2,63 @@
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path, PurePath
-from typing import Final
+from typing import Any, Generic, TypeVar
 
-from soko.batch.outcome import Job, Outcome, Settings
-from soko.engine import Ties
+from soko.batch.outcome import Job
 from soko.formats.atomic import naming, write_all
 from soko.puzzle import FormatError, exact_id
 
-_ANSWERS: Final = ("solved", "unsolvable")
-_WITHOUT_ANSWER: Final = ("timeout", "memory", "gave-up", "unproved")
-_LIMITS: Final = ("seconds", "cpu_seconds", "nodes", "memory", "threads")
-
 Key = tuple[str, str]
+Came = TypeVar("Came")
+"""What came of a level."""
+Asked = TypeVar("Asked")
+"""What decides how it is worked on."""
 
 
-class Journal:
+@dataclass(frozen=True)
+class Kind(Generic[Asked, Came]):
+    """What one command keeps: how its records are read, and which of them settle a level.
+
+    Records of the schema `beside` may lie between its own; nothing is read from them.
+    """
+
+    command: str
+    schema: str
+    read: Callable[[Mapping[str, Any]], Came]
+    settles: Callable[[Mapping[str, Any], Asked], bool]
+    beside: str = ""
+
+
+class Journal(Generic[Asked, Came]):
     """The outcomes in a JSONL file: what is done already, and where more is added.
 
     A last line that a kill has torn is cut off. Raises `FormatError` for any other line that is no
-    record of `soko solve`, so that a wrong file is never added to, and for what is no file.
+    record of this kind, so that a wrong file is never added to, and for what is no file.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, kind: Kind[Asked, Came]) -> None:
         self.path = path
+        self.kind = kind
         self._records: dict[Key, Mapping[str, object]] = {}
         self._is_new = not path.exists()
         if not self._is_new:
             self._read()
         self._file = path.open("ab", buffering=0)
 
-    def find(self, job: Job, settings: Settings) -> Outcome | None:
-        """Return the recorded outcome of a level, unless it is worth another try.
-
-        It is when the goal differs, or when no answer was found with another strategy, or within
-        limits smaller than these, or when fewer moves were looked for less.
-        """
-        record = self._records.get((_short(job.name), exact_id(job.level)))
-        if record is None or not _settles(record, settings):
+    def find(self, job: Job, settings: Asked) -> Came | None:
+        """Return the recorded outcome of a level, unless it is worth another try."""
+        record = self._records.get(_key(job))
+        if record is None or not self.kind.settles(record, settings):
             return None
-        return Outcome.from_record(record)
+        return self.kind.read(record)
+
+    def last(self, job: Job) -> Came | None:
+        """Return the recorded outcome of a level, whether or not it is enough."""
+        record = self._records.get(_key(job))
+        return None if record is None else self.kind.read(record)
 
     def add(self, line: str) -> None:
         """Write a record, at once; where the disk is full, the record before stays the last."""
@@ -75,11 +91,16 @@ class Journal:
     def _take(self, row: int, line: bytes) -> None:
         try:
             record = json.loads(line)
+            schema = record.get("schema", self.kind.schema)
+            if schema == self.kind.beside:
+                return
+            if schema != self.kind.schema:
+                raise ValueError(schema)
             key = _short(record["level"]), record["id"]
-            Outcome.from_record(record)
-        except (ValueError, TypeError, KeyError) as error:
+            self.kind.read(record)
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise FormatError(
-                "no record of soko solve; give the file that --jsonl or --resume wrote",
+                f"no record of {self.kind.command}; give the file that --jsonl or --resume wrote",
                 name=str(self.path),
                 row=row,
             ) from error
@@ -97,38 +118,8 @@ class Journal:
                 write_all(file.fileno(), b"\n")
 
 
-def _settles(record: Mapping[str, object], settings: Settings) -> bool:
-    options = record.get("options")
-    if not isinstance(options, Mapping) or options.get("goal") != settings.goal:
-        return False
-    status = record["status"]
-    goes_on_in_files = settings.limits.spill is not None and status not in _ANSWERS
-    if record.get("interrupted") or goes_on_in_files:
-        return False
-    if status in _WITHOUT_ANSWER:
-        wanted = settings.to_record()
-        if options.get("strategy", "auto") != settings.strategy:
-            return False
-        if options.get("without", []) != wanted["without"]:
-            return False
-        return all(_is_no_more(wanted[limit], options.get(limit)) for limit in _LIMITS)
-    return status in _ANSWERS and _has_ties(record, settings)
-
-
-def _has_ties(record: Mapping[str, object], settings: Settings) -> bool:
-    """Tell whether fewer moves were looked for as long as is wanted now."""
-    options = record["options"]
-    before = options.get("ties", Ties.MOVES) if isinstance(options, Mapping) else None
-    order = list(Ties)
-    is_enough = before in order and order.index(Ties(before)) >= order.index(Ties(settings.ties))
-    return settings.goal != "pushes" or bool(record.get("tie_proved")) or is_enough
-
-
-def _is_no_more(limit: object, before: object) -> bool:
-    """Compare two limits, where None is no limit."""
-    if before is None:
-        return True
-    return isinstance(limit, int | float) and isinstance(before, int | float) and limit <= before
+def _key(job: Job) -> Key:
+    return _short(job.name), exact_id(job.level)
 
 
 def _short(name: str) -> str:

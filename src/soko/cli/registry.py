@@ -20,7 +20,9 @@ COMMANDS: Final[dict[str, Entry]] = {
     "id": Entry("Check", "Print stable ids of levels."),
     "dedupe": Entry("Check", "Find levels that occur more than once."),
     "solve": Entry("Solve", "Solve levels: any solution, or a shortest with proof."),
-    "optimize": Entry("Solve", "Make a solution shorter, and say how far from the best it may be."),
+    "optimize": Entry(
+        "Solve", "Make solutions shorter, and say how far from the best they may be."
+    ),
     "hint": Entry("Solve", "Tell which box to push next, or where it went wrong."),
     "path": Entry("Solve", "Push one box, or walk, by a best way."),
     "hdoj": Entry("Solve", "Solve cases of the contest problem HDOJ 1254."),

@@ -13,6 +13,7 @@ from soko.engine.explaining import Explanation, explain
 from soko.engine.hinting import Hint, hint
 from soko.engine.improve import METHODS as IMPROVERS
 from soko.engine.improve import Improvement, Optimized, Stretch, optimize
+from soko.engine.improve import check_methods as check_improvers
 from soko.engine.limits import Limits, Spill
 from soko.engine.memory import machine_memory, parse_size
 from soko.engine.packing import PackingPlan, PackingStep, packing_plan, rooms
@@ -62,6 +63,7 @@ __all__ = [
     "analyse",
     "box_paths",
     "check_deadlock_tests",
+    "check_improvers",
     "count_states",
     "detect",
     "explain",

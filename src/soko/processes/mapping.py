@@ -7,10 +7,10 @@ from functools import partial
 from itertools import chain, islice
 from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import Generic
+from typing import Generic, Never
 
 from soko.processes.pool import Pool
-from soko.processes.process import Answer, Hear, Item, WorkerDiedError
+from soko.processes.process import Answer, Function, Hear, Item, News, WorkerDiedError
 
 
 def map_unordered(
@@ -32,23 +32,39 @@ def map_unordered(
     if processes <= 1 or len(first) <= 1:
         yield from map(function, everything)
         return
-    pool: Pool[Item, None, Answer] = Pool(partial(_without_news, function), processes)
+    yield from map_telling(
+        partial(_without_news, function), everything, processes=processes, lost=lost
+    )
+
+
+def map_telling(
+    function: Function[Item, News, Answer],
+    items: Iterable[Item],
+    *,
+    processes: int,
+    lost: Callable[[Item, str], Answer],
+) -> Generator[News | Answer, None, None]:
+    """Yield what `function(item, hear)` lets hear, and then its value; else as `map_unordered`.
+
+    Not even a single item is done here, so that Ctrl-C ends no call in its midst.
+    """
+    pool: Pool[Item, News, Answer] = Pool(function, processes)
     try:
-        yield from _Feed(pool, everything, lost).run(processes)
+        yield from _Feed(pool, iter(items), lost).run(processes)
     finally:
         pool.close()
 
 
-def _without_news(function: Callable[[Item], Answer], item: Item, _: Hear[None]) -> Answer:
+def _without_news(function: Callable[[Item], Answer], item: Item, _: Hear[Never]) -> Answer:
     return function(item)
 
 
-class _Feed(Generic[Item, Answer]):
+class _Feed(Generic[Item, News, Answer]):
     """Hands a pool one item more whenever it has answered one."""
 
     def __init__(
         self,
-        pool: Pool[Item, None, Answer],
+        pool: Pool[Item, News, Answer],
         items: Iterator[Item],
         lost: Callable[[Item, str], Answer],
     ) -> None:
@@ -57,10 +73,10 @@ class _Feed(Generic[Item, Answer]):
         self.lost = lost
         self.lock = Lock()
         self.is_closed = False
-        self.done: SimpleQueue[tuple[Answer] | BaseException | None] = SimpleQueue()
+        self.done: SimpleQueue[tuple[News | Answer] | BaseException | None] = SimpleQueue()
 
-    def run(self, processes: int) -> Iterator[Answer]:
-        """Yield answers as they come."""
+    def run(self, processes: int) -> Iterator[News | Answer]:
+        """Yield news and answers as they come."""
         for _ in range(processes):  # not here: the first answer may be there before the last item
             Thread(target=self.hand_over, daemon=True).start()
         try:
@@ -81,9 +97,14 @@ class _Feed(Generic[Item, Answer]):
             with self.lock:
                 taken = [] if self.is_closed else list(islice(self.items, 1))
             for item in taken:
-                self.pool.submit(item).answer.add_done_callback(partial(self.take, item))
+                call = self.pool.submit(item, self.hear)
+                call.answer.add_done_callback(partial(self.take, item))
             if not taken:
                 self.done.put(None)
+
+    def hear(self, news: News) -> None:
+        """Pass on what is told before an answer."""
+        self.done.put((news,))
 
     def take(self, item: Item, answer: Future[Answer]) -> None:
         """Pass an answer on, and go on with the next item."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from soko.batch import Job, Journal, Outcome, Settings, make_record, solve_job
+from soko.batch import SOLVING, Job, Journal, Outcome, Settings, make_record, solve_job
 from soko.engine import Limits
 from soko.puzzle import FormatError, Level, exact_id
 from support.full_disk import room_for
@@ -30,17 +30,17 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_a_new_journal_knows_nothing(path: Path) -> None:
-    assert Journal(path).find(JOB, SETTINGS) is None
+    assert Journal(path, SOLVING).find(JOB, SETTINGS) is None
     assert path.read_text() == ""
 
 
 def test_what_was_added_is_found_the_next_time(path: Path) -> None:
     outcome = solve_job(JOB, SETTINGS)
-    journal = Journal(path)
+    journal = Journal(path, SOLVING)
     journal.add(line(outcome))
     assert path.read_text() == line(outcome) + "\n"  # at once, not when it is closed
     journal.close()
-    assert Journal(path).find(JOB, SETTINGS) == outcome
+    assert Journal(path, SOLVING).find(JOB, SETTINGS) == outcome
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_what_was_added_is_found_the_next_time(path: Path) -> None:
 )
 def test_the_path_and_the_title_do_not_matter(path: Path, job: Job) -> None:
     path.write_text(line(solve_job(JOB, SETTINGS)) + "\n")
-    assert Journal(path).find(job, SETTINGS) is not None
+    assert Journal(path, SOLVING).find(job, SETTINGS) is not None
 
 
 @pytest.mark.parametrize(
@@ -65,12 +65,12 @@ def test_the_path_and_the_title_do_not_matter(path: Path, job: Job) -> None:
 )
 def test_another_level_is_not_known(path: Path, job: Job) -> None:
     path.write_text(line(solve_job(JOB, SETTINGS)) + "\n")
-    assert Journal(path).find(job, SETTINGS) is None
+    assert Journal(path, SOLVING).find(job, SETTINGS) is None
 
 
 def test_another_goal_is_another_question(path: Path) -> None:
     path.write_text(line(solve_job(JOB, SETTINGS)) + "\n")
-    assert Journal(path).find(JOB, Settings(goal="moves")) is None
+    assert Journal(path, SOLVING).find(JOB, Settings(goal="moves")) is None
 
 
 @pytest.mark.parametrize("status", ["timeout", "memory", "unproved"])
@@ -88,20 +88,20 @@ def test_larger_limits_are_worth_another_try(
     path: Path, status: str, limits: Limits, is_known: bool
 ) -> None:
     path.write_text(line(unanswered(status)) + "\n")
-    found = Journal(path).find(JOB, Settings(limits=limits))
+    found = Journal(path, SOLVING).find(JOB, Settings(limits=limits))
     assert (found is not None) is is_known
 
 
 @pytest.mark.parametrize("status", ["cancelled", "error"])
 def test_what_did_not_end_is_tried_again(path: Path, status: str) -> None:
     path.write_text(line(unanswered(status)) + "\n")
-    assert Journal(path).find(JOB, SETTINGS) is None
+    assert Journal(path, SOLVING).find(JOB, SETTINGS) is None
 
 
 def test_a_solution_that_ctrl_c_left_unproved_is_looked_for_again(path: Path) -> None:
     found = replace(solve_job(JOB, SETTINGS), tie_proved=False, interrupted=True)
     path.write_text(line(found) + "\n")
-    assert Journal(path).find(JOB, SETTINGS) is None
+    assert Journal(path, SOLVING).find(JOB, SETTINGS) is None
 
 
 def test_a_record_from_before_interruptions_were_noted_is_read(path: Path) -> None:
@@ -109,20 +109,20 @@ def test_a_record_from_before_interruptions_were_noted_is_read(path: Path) -> No
     record = json.loads(line(solved))
     del record["interrupted"]
     path.write_text(json.dumps(record) + "\n")
-    assert Journal(path).find(JOB, SETTINGS) == solved
+    assert Journal(path, SOLVING).find(JOB, SETTINGS) == solved
 
 
 def test_the_last_record_of_a_level_counts(path: Path) -> None:
     solved = solve_job(JOB, SETTINGS)
     path.write_text(f"{line(unanswered('error'))}\n{line(solved)}\n")
-    assert Journal(path).find(JOB, SETTINGS) == solved
+    assert Journal(path, SOLVING).find(JOB, SETTINGS) == solved
 
 
 @pytest.mark.parametrize("torn", [1, 10, 60, -1])
 def test_a_torn_last_line_is_cut_off(path: Path, torn: int) -> None:
     whole = line(solve_job(JOB, SETTINGS))
     path.write_text(f"{whole}\n{whole[:torn]}")
-    journal = Journal(path)
+    journal = Journal(path, SOLVING)
     assert journal.find(JOB, SETTINGS) is not None
     journal.add(whole)
     assert path.read_text() == f"{whole}\n{whole}\n"
@@ -131,7 +131,7 @@ def test_a_torn_last_line_is_cut_off(path: Path, torn: int) -> None:
 def test_a_last_line_without_its_end_is_kept(path: Path) -> None:
     whole = line(solve_job(JOB, SETTINGS))
     path.write_text(whole)
-    journal = Journal(path)
+    journal = Journal(path, SOLVING)
     assert journal.find(JOB, SETTINGS) is not None
     journal.add(whole)
     assert path.read_text() == f"{whole}\n{whole}\n"
@@ -142,13 +142,13 @@ def test_another_file_is_refused_and_left_alone(path: Path, wrong: str) -> None:
     path.write_text(f"{line(solve_job(JOB, SETTINGS))}\n\n{wrong}\nmore\n")
     before = path.read_text()
     with pytest.raises(FormatError, match=r"results\.jsonl:3: no record of soko solve"):
-        Journal(path)
+        Journal(path, SOLVING)
     assert path.read_text() == before
 
 
 def test_a_full_disk_leaves_the_record_before(path: Path) -> None:
     known = line(solve_job(JOB, SETTINGS))
-    journal = Journal(path)
+    journal = Journal(path, SOLVING)
     journal.add(known)
     with room_for(100), pytest.raises(OSError, match="No space left") as caught:
         journal.add(known)
@@ -160,18 +160,18 @@ def test_a_full_disk_leaves_the_record_before(path: Path) -> None:
 
 
 def test_an_empty_journal_is_left_only_where_one_was(path: Path) -> None:
-    Journal(path).close()
+    Journal(path, SOLVING).close()
     assert not path.exists()
     path.touch()
-    Journal(path).close()
+    Journal(path, SOLVING).close()
     assert path.exists()
 
 
 def test_a_journal_is_a_regular_file(tmp_path: Path) -> None:
     with pytest.raises(FormatError, match="regular file"):
-        Journal(tmp_path)
+        Journal(tmp_path, SOLVING)
     with pytest.raises(FormatError, match="/dev/null: results are kept"):
-        Journal(Path("/dev/null"))
+        Journal(Path("/dev/null"), SOLVING)
 
 
 @pytest.mark.parametrize(("before", "wanted", "is_known"), [
@@ -185,7 +185,7 @@ def test_fewer_moves_are_looked_for_when_they_were_not(
     record = json.loads(line(solve_job(JOB, settings), settings))
     record["options"]["ties"] = before
     path.write_text(json.dumps(record) + "\n")
-    found = Journal(path).find(JOB, Settings(goal="pushes", ties=wanted))
+    found = Journal(path, SOLVING).find(JOB, Settings(goal="pushes", ties=wanted))
     assert (found is not None) is is_known
     path.write_text(json.dumps(record | {"tie_proved": True}) + "\n")
-    assert Journal(path).find(JOB, Settings(goal="pushes", ties=wanted)) is not None
+    assert Journal(path, SOLVING).find(JOB, Settings(goal="pushes", ties=wanted)) is not None

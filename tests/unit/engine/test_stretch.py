@@ -101,7 +101,7 @@ def test_a_stretch_of_what_goes_on_from_a_position() -> None:
 
 @pytest.mark.parametrize(
     ("first", "last", "says"),
-    [(-1, None, "not -1"), (0, 99, "not 99"), (3, 3, "is nothing"), (5, 4, "is nothing")],
+    [(-1, None, "no push -1"), (0, 99, "no push 99"), (3, 3, "is nothing"), (5, 4, "is nothing")],
 )
 def test_what_is_no_stretch_is_said(first: int, last: int | None, says: str) -> None:
     with pytest.raises(SokoError, match=says):

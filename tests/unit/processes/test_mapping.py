@@ -5,8 +5,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from soko.processes import map_unordered
-from support.calls import chatter, double, double_or_die, double_or_raise, wait
+from soko.processes import map_telling, map_unordered
+from support.calls import (
+    chatter,
+    double,
+    double_or_die,
+    double_or_raise,
+    tell_or_die,
+    wait,
+)
 
 
 def tell(number: int, reason: str) -> str:
@@ -32,6 +39,15 @@ def test_a_worker_that_is_killed_costs_its_item_only() -> None:
     assert sorted(map(str, found)) == sorted(
         ["0", "2", "4", "3: its process was killed by signal 9", "8", "10", "12", "14"]
     )
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_news_come_before_their_answer_even_of_one_that_dies(processes: int) -> None:
+    found = list(map_telling(tell_or_die, range(5), processes=processes, lost=tell))
+    for number in range(5):
+        answer = "3: its process was killed by signal 9" if number == 3 else f"{number} done"
+        assert found.index(f"{number} begun") < found.index(answer)
+    assert len(found) == 10
 
 
 def test_an_exception_reaches_the_caller() -> None:

@@ -50,38 +50,50 @@ def level_argument(function: Command) -> Command:
     return click.argument("selector", metavar="LEVEL", shell_complete=complete_levels)(function)
 
 
-def reading_options(function: Command) -> Command:
-    """Give a command the options about reading levels, as `reading`."""
+def _reading_options(from_name: str) -> Callable[[Command], Command]:
+    """Return what gives a command the options about reading levels, as `reading`."""
 
-    @click.option(
-        "--from",
-        "from_format",
-        metavar="FORMAT",
-        cls=ReadingOption,
-        help="Format of the input, where its content does not tell.",
-    )
-    @click.option(
-        "--encoding",
-        metavar="NAME",
-        cls=ReadingOption,
-        help="Encoding of the input, such as gb18030.",
-    )
-    @click.option(
-        "--symbols",
-        metavar="TABLE",
-        cls=ReadingOption,
-        help="Symbol table: a name such as dos, or pairs such as 'o=$ O=.'.",
-    )
-    @functools.wraps(function)
-    def run(
-        *, from_format: str | None, encoding: str | None, symbols: str | None, **settings: object
-    ) -> None:
-        reading = Reading(from_format, encoding, symbols)
-        with blaming_arguments():
-            reading.check()
-        function(reading=reading, **settings)
+    def decorate(function: Command) -> Command:
+        @click.option(
+            from_name,
+            "from_format",
+            metavar="FORMAT",
+            cls=ReadingOption,
+            help="Format of the input, where its content does not tell.",
+        )
+        @click.option(
+            "--encoding",
+            metavar="NAME",
+            cls=ReadingOption,
+            help="Encoding of the input, such as gb18030.",
+        )
+        @click.option(
+            "--symbols",
+            metavar="TABLE",
+            cls=ReadingOption,
+            help="Symbol table: a name such as dos, or pairs such as 'o=$ O=.'.",
+        )
+        @functools.wraps(function)
+        def run(
+            *,
+            from_format: str | None,
+            encoding: str | None,
+            symbols: str | None,
+            **settings: object,
+        ) -> None:
+            reading = Reading(from_format, encoding, symbols)
+            with blaming_arguments():
+                reading.check()
+            function(reading=reading, **settings)
 
-    return run
+        return run
+
+    return decorate
+
+
+reading_options = _reading_options("--from")
+reading_options_with_format = _reading_options("--format")
+"""For a command whose `--from` is another one's."""
 
 
 def note_options(function: Command) -> Command:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Protocol
 
 import click
 
-from soko.batch import Outcome
 from soko.cli.arguments.inputs import Inputs, Reading, chosen
 from soko.cli.arguments.options import FileName, note_options, reading_options
 from soko.cli.command import command
@@ -78,14 +78,26 @@ def report_losses(losses: Iterable[Note], output: Output) -> None:
         output.note(f"lost: {loss}")
 
 
+class Solved(Protocol):
+    """What came of a level: its solution, if any."""
+
+    @property
+    def lurd(self) -> str | None:
+        """Return the letters."""
+
+    @property
+    def metrics(self) -> Metrics | None:
+        """Return how long they are."""
+
+
 def save_solutions(
-    path: Path, solved: Iterable[tuple[Level, Outcome | None]], output: Output
+    path: Path, solved: Iterable[tuple[Level, Solved | None]], output: Output
 ) -> None:
     """Write levels together with the solutions that were found for them."""
     write_levels(path, [with_solution(level, outcome) for level, outcome in solved], output)
 
 
-def with_solution(level: Level, outcome: Outcome | None) -> Level:
+def with_solution(level: Level, outcome: Solved | None) -> Level:
     """Return the level with the solution that was found, if any."""
     if outcome is None or outcome.lurd is None or outcome.metrics is None:
         return level

@@ -77,10 +77,16 @@ def claims(inputs: Inputs, solutions: str | None, output: Output) -> Iterator[Cl
         for entry in inputs.entries():
             yield from saved_claims(entry, output)
     else:
-        entries = list(inputs.entries())
-        answers = find_answers(solutions, len(entries), inputs.reading)
-        source = solutions if solutions == "-" or is_file(solutions) else "typed"
-        yield from match_answers(entries, answers, source, output)
+        yield from given_claims(list(inputs.entries()), solutions, inputs.reading, output)
+
+
+def given_claims(
+    entries: list[Entry], solutions: str, reading: Reading, output: Output
+) -> Iterator[Claim]:
+    """Yield the solutions that the argument stands for, each with its level."""
+    answers = find_answers(solutions, len(entries), reading)
+    source = solutions if solutions == "-" or is_file(solutions) else "typed"
+    yield from match_answers(entries, answers, source, output)
 
 
 def saved_claims(entry: Entry, output: Output) -> Iterator[Claim]:

@@ -45,10 +45,15 @@ class Output:
 
     def record(self, fields: Record) -> None:
         """Print a result as JSON, or keep it until all are there; the text form prints none."""
-        if self.form == "jsonl":
-            click.echo(dump(self.make_record(fields)))
-        elif self.form == "json":
+        if self.form == "json":
             self._records.append(self.make_record(fields))
+        else:
+            self.news(fields, self.schema)
+
+    def news(self, fields: Record, schema: str) -> None:
+        """Print a JSON line of a schema, where lines are the form."""
+        if self.form == "jsonl":
+            click.echo(dump(self.make_record(fields) | {"schema": schema}))
 
     def whole(self, fields: Record) -> None:
         """Set the one result of a command that has no list of them."""

@@ -6,7 +6,13 @@ import click
 
 from soko.batch import Outcome
 
-COLOURS: Final = {"solved": "green", "unsolvable": "yellow", "unproved": "yellow"}
+COLOURS: Final = {
+    "solved": "green",
+    "shorter": "green",
+    "unsolvable": "yellow",
+    "unproved": "yellow",
+    "same": "yellow",
+}
 _LEAST: Final = {"moves": ("moves", "pushes")}
 
 

@@ -80,7 +80,7 @@ def _part(pushes: int, stretch: Stretch) -> Part:
     part = Part(stretch.first, pushes if stretch.last is None else stretch.last)
     if part.first < 0 or part.last > pushes:
         wrong = part.first if part.first < 0 else part.last
-        raise SokoError(f"the solution has {pushes} pushes, and not {wrong}", hint=f"0 to {pushes}")
+        raise SokoError(f"the solution has {pushes} pushes, and no push {wrong}")
     if part.first >= part.last and pushes > 0:
         raise SokoError(
             f"between push {part.first} and push {part.last} is nothing",

@@ -57,9 +57,10 @@ def optimize(
     """
     state = state_of(level_or_state)
     check_boxes(state)
+    check_methods(methods)
     before = solution_of(state, solution if isinstance(solution, str) else solution.lurd)
     work = _Optimizer(Cut(before, stretch), _goal(goal), limits or Limits(), seed, on_improvement)
-    return work.run(_methods(methods))
+    return work.run(methods)
 
 
 @dataclass
@@ -167,11 +168,11 @@ def _goal(name: str) -> Goal:
     return Goal(name)
 
 
-def _methods(names: Collection[str]) -> Collection[str]:
+def check_methods(names: Collection[str]) -> None:
+    """Raise `SokoError` for what is no method, and when there is none."""
     for name in names:
         if name not in METHODS:
             known = ", ".join(METHODS)
             raise SokoError(f"{name!r} is no method of optimizing", hint=f"use some of {known}")
     if not names:
         raise SokoError("no method is left", hint=f"use some of {', '.join(METHODS)}")
-    return names

@@ -5,16 +5,17 @@ from pathlib import Path
 
 import click
 
-from soko.batch import Journal, Settings
+from soko.batch import SOLVING, Settings
 from soko.cli.arguments.inputs import Inputs, Reading
 from soko.cli.arguments.options import FileName, levels_argument, output_options, reading_options
 from soko.cli.arguments.search_options import search_options
 from soko.cli.command import command
 from soko.cli.commands.solve.explanation import Explaining, explaining_options
 from soko.cli.commands.solve.lines import terminal_width
-from soko.cli.commands.solve.many import Batch, Many, collection_options, is_stdout, solve_many
+from soko.cli.commands.solve.many import SolveBatch
 from soko.cli.commands.solve.one import solve_one
 from soko.cli.errors import InputError
+from soko.cli.many import Many, collection_options, run_batch
 from soko.cli.output.printing import Output
 from soko.processes import usable_cores
 
@@ -79,17 +80,14 @@ def run(
     if explaining:
         raise click.UsageError("--explain and --picture are for one level")
     processes = many.jobs or usable_cores()
-    prints_journal = many.resume is not None and is_stdout(many.resume)
-    if prints_journal and output.form != "jsonl":
-        raise click.UsageError("standard output is the file of --resume; add --jsonl")
-    batch = Batch(
+    batch = SolveBatch(
         inputs,
         settings.shared(processes),
         output,
-        journal=Journal(many.resume) if many.resume else None,
-        prints_journal=prints_journal,
+        journal=many.open_journal(SOLVING, output),
+        prints_journal=many.prints_journal,
         save=save,
         width=terminal_width(output),
         wants_summary=many.summary,
     )
-    solve_many(batch, chain(first, entries), processes=processes)
+    run_batch(batch, chain(first, entries), processes=processes)

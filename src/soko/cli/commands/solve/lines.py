@@ -2,16 +2,16 @@
 
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 from typing import Final
 
-from soko.batch import Outcome
+from soko.batch import OptimizeOutcome, Outcome
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import describe_lengths, describe_proof, duration, paint_status
 from soko.formats.shown import printable
 
-_ROOM_FOR_TIME: Final = 50
+ROOM_FOR_TIME: Final = 50
 """Columns of a terminal that has room for more than what came out."""
 
 
@@ -27,15 +27,20 @@ def terminal_width(output: Output) -> int | None:
 
 def short_line(outcome: Outcome, goal: str, width: int) -> str:
     """Tell an outcome in one line that fits: level, status, pushes/moves, time, proof, title."""
+    lengths = f"{outcome.metrics.pushes:,}/{outcome.metrics.moves:,}" if outcome.metrics else ""
+    rest = [lengths]
+    if width >= ROOM_FOR_TIME:
+        rest = [f"{lengths:>12}", f"{duration(outcome.seconds):>9}"]
+    rest += [each for each in (_proof(outcome, goal), outcome.message) if each]
+    return fit_line(outcome, rest, width)
+
+
+def fit_line(outcome: Outcome | OptimizeOutcome, rest: Iterable[str], width: int) -> str:
+    """Make a line that fits: level, status, what else there is to say, title."""
     from rich.cells import cell_len, set_cell_size
 
     room = min(18, width // 3)
     name = set_cell_size(_short_name(outcome.level, room), room)
-    lengths = f"{outcome.metrics.pushes:,}/{outcome.metrics.moves:,}" if outcome.metrics else ""
-    rest = [lengths]
-    if width >= _ROOM_FOR_TIME:
-        rest = [f"{lengths:>12}", f"{duration(outcome.seconds):>9}"]
-    rest += [each for each in (_proof(outcome, goal), outcome.message) if each]
     said = f"{'  '.join(rest)}  {printable(outcome.title)}".rstrip()
     room = width - cell_len(name) - len(outcome.status.ljust(10)) - 3
     if cell_len(said) > room:

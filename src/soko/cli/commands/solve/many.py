@@ -1,139 +1,29 @@
-"""Solving a collection: results stream, survive an interruption and are never computed twice."""
+"""Solving a collection: a line for each level, and a summary."""
 
-import functools
-import os
-import sys
-import time
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Generator, Iterable, Sequence
 
-import click
-
-from soko.batch import Job, Journal, Outcome, Settings, make_record, solve_jobs
-from soko.cli.arguments.inputs import Entry, Inputs
-from soko.cli.arguments.options import FileName
-from soko.cli.commands.convert import save_solutions
+from soko.batch import Job, Outcome, Settings, make_record, solve_jobs
+from soko.cli.arguments.inputs import Entry
 from soko.cli.commands.solve.lines import short_line, whole_lines
 from soko.cli.commands.solve.summary import summary_lines
-from soko.cli.errors import leave
-from soko.cli.exit_codes import ExitCode
-from soko.cli.output.printing import Output, dump
-from soko.cli.output.progress import Line, PollingProgress, batch_line
-from soko.cli.output.wording import count, duration
-from soko.puzzle import Level
+from soko.cli.many import Batch
+from soko.cli.output.printing import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Many:
-    """What is asked for several levels: how many at once, what is kept, and if only a summary."""
+class SolveBatch(Batch[Job, Settings, Outcome]):
+    """The levels of one call of `soko solve`."""
 
-    jobs: int | None = None
-    resume: Path | None = None
-    summary: bool = False
+    def make_job(self, entry: Entry) -> Job:
+        """Return the level to solve."""
+        return Job(entry.name, entry.level)
 
-    @property
-    def needs_batch(self) -> bool:
-        """Tell whether a single level is treated as several are."""
-        return self.resume is not None or self.summary
+    def work(self, jobs: Iterable[Job], processes: int) -> Generator[Outcome, None, None]:
+        """Solve levels."""
+        return solve_jobs(jobs, self.settings, processes=processes)
 
-
-def collection_options(function: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the options for several levels, as `many`."""
-
-    @click.option(
-        "--jobs",
-        type=click.IntRange(min=1),
-        metavar="N",
-        help="Levels solved at once; all cores unless told otherwise.",
-    )
-    @click.option(
-        "--resume",
-        type=FileName(),
-        metavar="FILE.jsonl",
-        help="Keep results in a file and leave out what it has already.",
-    )
-    @click.option(
-        "--summary", is_flag=True, help="Several levels: only what came of them together."
-    )
-    @functools.wraps(function)
-    def run(*, jobs: int | None, resume: Path | None, summary: bool, **settings: object) -> None:
-        function(many=Many(jobs, resume, summary), **settings)
-
-    return run
-
-
-@dataclass
-class Batch:
-    """The levels of one call and what is known of them so far.
-
-    `prints_journal` says that what is printed lands in the journal by itself. `known` counts what
-    the journal had already. `levels` are kept only to be saved, `outcomes` for that or for a
-    summary. `width` is that of a terminal, which gets short lines.
-    `waiting` has the levels that are not told yet, in order, with the lines about them once they
-    are there: people get them in the order of the file, programs as soon as they are known.
-    """
-
-    inputs: Inputs
-    settings: Settings
-    output: Output
-    journal: Journal | None = None
-    prints_journal: bool = False
-    save: Path | None = None
-    width: int | None = None
-    wants_summary: bool = False
-    counts: Counter[str] = field(default_factory=Counter)
-    known: Counter[str] = field(default_factory=Counter)
-    levels: dict[str, Level] = field(default_factory=dict)
-    outcomes: dict[str, Outcome] = field(default_factory=dict)
-    waiting: dict[str, list[str]] = field(default_factory=dict)
-
-    def run(self, entries: Iterable[Entry], processes: int) -> None:
-        """Solve what is not known yet; raises `KeyboardInterrupt` after Ctrl-C."""
-        with (
-            PollingProgress(self.output, self.line) as progress,
-            closing(solve_jobs(self.jobs(entries), self.settings, processes=processes)) as outcomes,
-        ):
-            for outcome in outcomes:
-                with progress.making_room():
-                    self.take(outcome)
-
-    def line(self) -> Line:
-        """Say how far it is."""
-        return batch_line(self.counts, self.inputs.selected - self.known.total())
-
-    def jobs(self, entries: Iterable[Entry]) -> Iterator[Job]:
-        """Yield the levels that the journal does not know."""
-        for entry in entries:
-            job = Job(entry.name, entry.level)
-            outcome = self.journal.find(job, self.settings) if self.journal else None
-            if self.save is not None:
-                self.levels[entry.name] = entry.level
-            if outcome is not None:
-                self.keep(entry.name, outcome)
-            if outcome is None:
-                self.waiting[entry.name] = []
-                yield job
-            else:
-                self.known[outcome.status] += 1
-
-    def take(self, outcome: Outcome) -> None:
-        """Record and print one outcome."""
-        self.counts[outcome.status] += 1
-        record = make_record(outcome, self.settings)
-        if self.journal is not None and not self.prints_journal:
-            self.journal.add(dump(self.output.make_record(record)))
-        self.output.record(record)
-        self.waiting[outcome.level] = self.describe(outcome)
-        self.tell()
-        self.keep(outcome.level, outcome)
-
-    def keep(self, name: str, outcome: Outcome) -> None:
-        """Remember an outcome for the end, if anything is made of it then."""
-        if self.save is not None or self.wants_summary:
-            self.outcomes[name] = outcome
+    def make_record(self, outcome: Outcome) -> Record:
+        """Return an outcome as it stands in JSON."""
+        return make_record(outcome, self.settings)
 
     def describe(self, outcome: Outcome) -> list[str]:
         """Return the lines that tell an outcome."""
@@ -141,57 +31,10 @@ class Batch:
             return list(whole_lines(outcome, self.settings.goal))
         return [short_line(outcome, self.settings.goal, self.width)]
 
-    def tell(self, *, everything: bool = False) -> None:
-        """Print what is known up to the first level that is not; or everything that is known."""
-        while self.waiting:
-            first = next(iter(self.waiting))
-            if not self.waiting[first] and not everything:
-                return
-            lines = self.waiting.pop(first)
-            if not self.wants_summary:
-                for line in lines:
-                    self.output.text(line)
+    def summarize(self, outcomes: Sequence[Outcome]) -> Iterable[str]:
+        """Return the lines that tell what came of all levels together."""
+        return summary_lines(outcomes)
 
-    def finish(self) -> None:
-        """Tell what waits for others, save the solutions that were found, close the journal."""
-        self.tell(everything=True)
-        if self.wants_summary:
-            for line in summary_lines(list(self.outcomes.values())):
-                self.output.text(line)
-        if self.journal is not None:
-            self.journal.close()
-        if self.save is not None:
-            pairs = [(level, self.outcomes.get(name)) for name, level in self.levels.items()]
-            save_solutions(self.save, pairs, self.output)
-
-    def summary(self) -> str:
-        """Say how many levels came out how."""
-        total = self.counts + self.known
-        statuses = ", ".join(f"{number} {status}" for status, number in total.most_common())
-        before = f" ({self.known.total()} of them known before)" if self.known else ""
-        return f"{count(total.total(), 'level')}{': ' if total else ''}{statuses}{before}"
-
-
-def solve_many(batch: Batch, entries: Iterable[Entry], *, processes: int) -> None:
-    """Solve levels, print each as it is done and leave with the exit code for all of them."""
-    start = time.monotonic()
-    try:
-        batch.run(entries, processes)
-    except KeyboardInterrupt:
-        batch.output.note(f"stopped after {batch.summary()}")
-        if batch.journal is not None:
-            batch.output.note("the same command goes on from here")
-        raise
-    finally:
-        batch.finish()
-    batch.output.note(f"{batch.summary()}; {duration(time.monotonic() - start)}")
-    unsolved = (batch.counts + batch.known).keys() - {"solved"}
-    leave(ExitCode.NEGATIVE if unsolved else ExitCode.FINE)
-
-
-def is_stdout(path: Path) -> bool:
-    """Tell whether standard output is that file, so that printing a record writes it there."""
-    try:
-        return os.path.samestat(os.fstat(sys.stdout.fileno()), path.stat())
-    except (OSError, ValueError):
-        return False
+    def is_fine(self, status: str) -> bool:
+        """Tell whether a level is solved."""
+        return status == "solved"

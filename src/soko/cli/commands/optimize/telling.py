@@ -1,0 +1,118 @@
+"""What became of a solution, in words: whole for one level, a line for each of many, the sums."""
+
+from collections.abc import Iterator, Sequence
+
+from soko.batch import Better, OptimizeOutcome
+from soko.cli.commands.solve.lines import ROOM_FOR_TIME, fit_line
+from soko.cli.output.wording import count, duration, megabytes, paint_status
+from soko.engine import Stretch
+from soko.formats.shown import printable
+from soko.puzzle import Metrics
+
+
+def lengths(metrics: Metrics) -> str:
+    """Say how long a solution is."""
+    return f"{count(metrics.pushes, 'push', 'pushes')}, {count(metrics.moves, 'move')}"
+
+
+def describe_gap(outcome: OptimizeOutcome) -> str:
+    """Say how far from the best a solution may be."""
+    if outcome.numbers is None or outcome.bound is None:
+        return ""
+    if outcome.proved:
+        return f"fewest {outcome.goal} proved"
+    more = outcome.numbers[1] - outcome.bound
+    return f"at least {outcome.bound} {outcome.goal}, so at most {more} too many"
+
+
+def describe_better(better: Better, goal: str) -> str:
+    """Say in a live line what was found, and how far from the best it may be."""
+    more = getattr(better.metrics, goal) - better.bound
+    gap = f"at most {more} too many" if more else f"fewest {goal} proved"
+    by = "to begin with" if better.method == "start" else f"by {better.method}"
+    return f"{lengths(better.metrics)}; {gap}; {by}"
+
+
+def whole_text(outcome: OptimizeOutcome, stretch: Stretch) -> Iterator[str]:
+    """Yield the lines that tell what came of one level."""
+    assert outcome.before is not None
+    assert outcome.metrics is not None
+    yield f"level       {outcome.level}  {printable(outcome.title)}".rstrip()
+    if stretch != Stretch():
+        yield f"stretch     {describe_stretch(stretch)}; the rest stays as it is"
+    yield f"before      {lengths(outcome.before)}"
+    yield f"after       {lengths(outcome.metrics)}; {describe_gap(outcome)}"
+    yield f"solution    {outcome.lurd}"
+    if outcome.improvements:
+        last = outcome.improvements[-1]
+        yield (
+            f"improved    {count(len(outcome.improvements), 'time')}; the last time by "
+            f"{last.method} after {duration(last.seconds)}"
+        )
+    yield (
+        f"elapsed     {duration(outcome.seconds)} (CPU {duration(outcome.cpu_seconds)}), "
+        f"{count(outcome.nodes, 'state')}, {megabytes(outcome.peak_bytes)}"
+    )
+
+
+def describe_stretch(stretch: Stretch) -> str:
+    """Say what of a solution may change."""
+    last = "the last" if stretch.last is None else f"push {stretch.last}"
+    end = " up to the same square" if stretch.keep_end else ""
+    return f"push {stretch.first + 1} to {last}{end}"
+
+
+def short_line(outcome: OptimizeOutcome, width: int) -> str:
+    """Tell an outcome in one line that fits: status, before -> after, gap, time, title."""
+    said = []
+    if outcome.numbers is not None:
+        before, after = outcome.numbers
+        found = f"{before:,} -> {after:,}"
+        said = [f"{found:14}" if width >= ROOM_FOR_TIME else found, _gap(outcome)]
+        if width >= ROOM_FOR_TIME:
+            said[1:] = [f"{said[1]:>6}", f"{duration(outcome.seconds):>9}"]
+    said += [outcome.message] if outcome.message else []
+    return fit_line(outcome, said, width)
+
+
+def whole_lines(outcome: OptimizeOutcome) -> Iterator[str]:
+    """Yield the lines that tell an outcome in full: the second has the letters."""
+    said = [outcome.message, duration(outcome.seconds), printable(outcome.title)]
+    if outcome.before is not None and outcome.metrics is not None:
+        change = f"{lengths(outcome.before)} -> {lengths(outcome.metrics)}"
+        said = [change, describe_gap(outcome), *said]
+    status = paint_status(outcome.status, 10)
+    yield f"{outcome.level}  {status}  {'  '.join(each for each in said if each)}"
+    if outcome.lurd is not None:
+        yield f"    {outcome.lurd}"
+
+
+def summary_lines(outcomes: Sequence[OptimizeOutcome], goal: str) -> Iterator[str]:
+    """Yield what came of all levels together, and those without a solution."""
+    pairs = [(each.before, each.metrics) for each in outcomes if each.before and each.metrics]
+    yield f"levels      {len(outcomes):,}"
+    yield f"shorter     {sum(each.status == 'shorter' for each in outcomes):,}"
+    yield f"proved      {sum(each.proved for each in outcomes):,}"
+    for name in ("pushes", "moves"):
+        before, after = (sum(getattr(pair[k], name) for pair in pairs) for k in (0, 1))
+        fewer = f"  ({1 - after / before:.1%} fewer)" if before else ""
+        yield f"{name:10}  {before:,} -> {after:,}{fewer}"
+    bound = sum(each.bound or 0 for each in outcomes if each.metrics)
+    yield f"at least    {bound:,} {goal}"
+    yield f"CPU time    {duration(sum(each.cpu_seconds for each in outcomes))}"
+    for each in outcomes:
+        if each.metrics is None:
+            yield f"{each.status:10}  {each.level}  {each.message}".rstrip()
+
+
+def sums(outcomes: Sequence[tuple[int, int]], goal: str) -> str:
+    """Say what the numbers of all levels come to, before and after."""
+    before, after = (sum(each[k] for each in outcomes) for k in (0, 1))
+    return f"{before:,} -> {after:,} {goal}"
+
+
+def _gap(outcome: OptimizeOutcome) -> str:
+    """Say how far from the best a solution may be, in a word or two."""
+    if outcome.proved or outcome.numbers is None or outcome.bound is None:
+        return "fewest" if outcome.proved else ""
+    return f"+{outcome.numbers[1] - outcome.bound}"
