@@ -72,6 +72,16 @@ def test_notes_come_back_whatever_they_look_like(notes: str) -> None:
     assert parse(written.text)[0].solutions == level.solutions
 
 
+@pytest.mark.parametrize("notes", ["Comment: words", "a\nSolution comment end\nb"])
+def test_notes_that_would_be_a_block_are_marked_and_that_is_told(notes: str) -> None:
+    level = Level(("#####", "#@$.#", "#####"), solutions=(SavedSolution("Solution", "R", notes),))
+    written = format_levels([level], "sok")
+    assert [note.code for note in written.losses] == ["comment"]
+    ((solution,),) = [each.solutions for each in parse(written.text)]
+    assert solution.lurd == "R"
+    assert solution.notes.replace("> ", "") == notes
+
+
 def test_what_follows_the_moves_is_notes() -> None:
     text = "Solution\nR\nOptimality: Push-optimal\n; by hand\n\nlast note\nSolution 2\nR\nTime: 3"
     assert solutions(text) == (

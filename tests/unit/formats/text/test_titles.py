@@ -16,6 +16,14 @@ def test_a_remark_above_names_the_board() -> None:
     assert titles(f"; first\n\n{ROOM}\n\n; second\n{ROOM}") == ["first", "second"]
 
 
+def test_what_stands_above_a_title_is_said_of_the_board_before() -> None:
+    one, two = parse(f"; first\n{ROOM}\n\nsome words\n; second\n{ROOM}")
+    assert [(each.title, each.comment) for each in (one, two)] == [
+        ("first", "some words"),
+        ("second", ""),
+    ]
+
+
 def test_remarks_below_name_the_board_when_the_ends_say_so() -> None:
     assert titles(f"{ROOM}\n\n; first\n\n{ROOM}\n; second\n") == ["first", "second"]
 
