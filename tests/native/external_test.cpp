@@ -1,6 +1,9 @@
 // The search that goes on in files.
+#include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fstream>
+#include <memory>
 #include <random>
 #include <stdexcept>
 #include <string>
@@ -70,6 +73,39 @@ TEST(a_full_disk_ends_a_search_in_files) {
   CHECK(full > 3);
 }
 
+bool is_unfinished(const std::filesystem::directory_entry& entry) {
+  const std::string name = entry.path().filename().string();
+  return name.starts_with("part-") || name.ends_with(".new");
+}
+
+TEST(a_search_that_a_full_disk_ended_goes_on_when_there_is_room) {
+  std::mt19937 random(5);
+  int full = 0;
+  for (int round = 0; round < 15; ++round) {
+    const Folder place("room");
+    const soko::Board board = soko::test::random_board(random, 7, 3);
+    const int expected = StateSpace(board).pushes(0);
+    ExternalOptions options = {
+        .folder = place.path(), .disk = 4000, .most_parts = 2, .identity = "a board"};
+    SearchStatus status = SearchStatus::kOutOfDisk;
+    for (; status == SearchStatus::kOutOfDisk; options.disk *= 8) {
+      Budget budget(10'000);
+      const auto search = ExternalBreadthFirst::create(board, budget, options);
+      Slice slice = Slice::endless();
+      status = search->advance(slice);
+      if (status == SearchStatus::kOutOfDisk) {
+        ++full;
+        const std::filesystem::directory_iterator files(place.path());
+        CHECK(std::none_of(begin(files), end(files), is_unfinished));
+      } else if (status == SearchStatus::kSolved) {
+        CHECK_EQ(static_cast<int>(search->solution().size()), expected);
+      }
+    }
+    CHECK_EQ(status == SearchStatus::kExhausted, expected == StateSpace::kNever);
+  }
+  CHECK(full > 3);
+}
+
 // A small board that a few states do not solve.
 soko::Board some_pushes_away() {
   std::mt19937 random(6);
@@ -89,28 +125,57 @@ class Killed {
 
   SearchStatus go_on(std::uint64_t max_nodes) {
     Budget budget(150'000);
-    const auto search = ExternalBreadthFirst::create(
-        board_, budget, {.folder = place_.path(), .max_nodes = max_nodes, .identity = kName});
     Slice slice = Slice::endless();
-    return search->advance(slice);
+    return search(budget, max_nodes)->advance(slice);
   }
-  // Puts another layer 0 in, whose checksums are right.
-  void replace_first_layer(std::uint64_t boxes, std::uint64_t player) {
+  std::vector<Push> solution() {
+    Budget budget(150'000);
+    Slice slice = Slice::endless();
+    const auto whole = search(budget, 1'000'000);
+    CHECK(whole->advance(slice) == SearchStatus::kSolved);
+    return whole->solution();
+  }
+  const soko::Board& board() const { return board_; }
+  std::string list() const { return place_.path() + "/list"; }
+
+  // Puts layers of one state each in, whose checksums are right.
+  void replace_layers(const std::vector<std::array<std::uint64_t, 2>>& states) {
     const std::string owner = std::string("fewest pushes of ") + kName;
     soko::SpillFolder folder(place_.path(), ~std::uint64_t{0}, owner);
-    soko::RunWriter<std::array<std::uint64_t, 2>> writer(folder, "layer-0", soko::Keep::kForGood);
-    writer.add({boxes, player});
-    writer.finish();
-    const soko::ExternalList list = {.layers = {1}, .known = {0}};
+    soko::ExternalList list;
+    for (std::size_t layer = 0; layer < states.size(); ++layer) {
+      soko::RunWriter<std::array<std::uint64_t, 2>> writer(folder, "layer-" + std::to_string(layer),
+                                                           soko::Keep::kForGood);
+      writer.add(states[layer]);
+      writer.finish();
+      list.layers.push_back(1);
+      list.known.push_back(layer);
+    }
     std::ofstream(folder.file("list")) << list.to_text(folder.head());
   }
 
  private:
   static constexpr const char* kName = "a board";
 
+  std::unique_ptr<ExternalBreadthFirst> search(Budget& budget, std::uint64_t max_nodes) const {
+    return ExternalBreadthFirst::create(
+        board_, budget, {.folder = place_.path(), .max_nodes = max_nodes, .identity = kName});
+  }
+
   Folder place_;
   soko::Board board_;
 };
+
+// What the refusal of a file says; nothing when there is none.
+template <class Work>
+std::string refusal_of(const Work& work) {
+  try {
+    work();
+  } catch (const soko::BadFile& bad) {
+    return bad.what();
+  }
+  return "";
+}
 
 TEST(what_was_read_becomes_no_board_unless_it_is_one) {
   struct Wrong {
@@ -121,16 +186,32 @@ TEST(what_was_read_becomes_no_board_unless_it_is_one) {
   for (const Wrong& wrong : {Wrong{7, kAll}, Wrong{7, 64}, Wrong{7, 1}, Wrong{kAll, 60},
                              Wrong{0, 5}, Wrong{7ULL << 61, 5}}) {
     Killed killed("wrong");
-    killed.replace_first_layer(wrong.boxes, wrong.player);
-    bool told = false;
-    try {
-      static_cast<void>(killed.go_on(1000));
-    } catch (const soko::BadFile& bad) {
-      told = std::string(bad.what()).find("layer-0: it has a state that cannot be") !=
-             std::string::npos;
-    }
-    CHECK(told);
+    killed.replace_layers({{wrong.boxes, wrong.player}});
+    const std::string refusal = refusal_of([&] { killed.go_on(1000); });
+    CHECK(refusal.find("layer-0: it has a state that cannot be") != std::string::npos);
   }
+}
+
+TEST(a_layer_without_the_state_before_a_push_gives_no_solution) {
+  Killed killed("gap");
+  const StateSpace space(killed.board());
+  const auto record = [&](std::size_t i) {
+    const auto& [boxes, player] = space.position(i);
+    std::array<std::uint64_t, 2> state = {0, player};
+    for (const soko::Square box : boxes) state[0] |= std::uint64_t{1} << box;
+    return state;
+  };
+  const std::vector<int> depths = space.depths();
+  const auto two = std::find(depths.begin(), depths.end(), 2) - depths.begin();
+  killed.replace_layers({record(0), record(static_cast<std::size_t>(two))});
+  const std::string refusal = refusal_of([&] { killed.solution(); });
+  CHECK(refusal.find("layer-0: it lacks the state before a push") != std::string::npos);
+}
+
+TEST(a_list_as_long_as_a_disk_is_refused_before_it_is_read) {
+  Killed killed("long");
+  std::filesystem::resize_file(killed.list(), std::uintmax_t{1} << 40);  // takes no room
+  CHECK(refusal_of([&] { killed.go_on(1000); }).find("list") != std::string::npos);
 }
 
 TEST(an_answer_that_was_not_taken_is_found_again) {
