@@ -1,6 +1,8 @@
 """Optimizing one level in front of a person, who sees what is found as it is found."""
 
+import shutil
 from pathlib import Path
+from typing import Final
 
 from soko.batch import (
     Better,
@@ -22,6 +24,9 @@ from soko.cli.output.progress import Display, SearchProgress
 from soko.cli.output.wording import duration
 from soko.engine import Stretch
 
+ROOM_FOR_WORDS: Final = 76
+"""Columns of a terminal that has room for a live line in words."""
+
 
 class Improvements(Display):
     """The best solution so far, in a line that goes away; with `--verbose` each in a note.
@@ -41,8 +46,9 @@ class Improvements(Display):
         self.told.append(better)
         self.before.hide()
         tell_better(self.output, better)
+        is_narrow = shutil.get_terminal_size().columns < ROOM_FOR_WORDS
+        self.show(describe_better(better, self.goal, is_narrow=is_narrow))
         found = describe_better(better, self.goal)
-        self.show(found)
         self.output.detail(f"{duration(better.seconds)}  {found}")
 
 

@@ -1,6 +1,7 @@
 """What became of a solution, in words: whole for one level, a line for each of many, the sums."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from soko.batch import Better, OptimizeOutcome
 from soko.cli.commands.solve.lines import ROOM_FOR_TIME, fit_line
@@ -8,6 +9,9 @@ from soko.cli.output.wording import count, duration, megabytes, paint_status
 from soko.engine import Stretch
 from soko.formats.shown import printable
 from soko.puzzle import Metrics
+
+ROOM_FOR_BOTH: Final = 70
+"""Columns of a terminal that has room for pushes and moves, before and after."""
 
 
 def lengths(metrics: Metrics) -> str:
@@ -25,9 +29,11 @@ def describe_gap(outcome: OptimizeOutcome) -> str:
     return f"at least {outcome.bound} {outcome.goal}, so at most {more} too many"
 
 
-def describe_better(better: Better, goal: str) -> str:
-    """Say in a live line what was found, and how far from the best it may be."""
+def describe_better(better: Better, goal: str, *, is_narrow: bool = False) -> str:
+    """Say what was found, and how far from the best it may be; in short where there is no room."""
     more = getattr(better.metrics, goal) - better.bound
+    if is_narrow:
+        return f"{better.metrics.pushes:,}/{better.metrics.moves:,} +{more} {better.method}"
     gap = f"at most {more} too many" if more else f"fewest {goal} proved"
     by = "to begin with" if better.method == "start" else f"by {better.method}"
     return f"{lengths(better.metrics)}; {gap}; {by}"
@@ -65,12 +71,19 @@ def describe_stretch(stretch: Stretch) -> str:
 def short_line(outcome: OptimizeOutcome, width: int) -> str:
     """Tell an outcome in one line that fits: status, before -> after, gap, time, title."""
     said = []
-    if outcome.numbers is not None:
-        before, after = outcome.numbers
-        found = f"{before:,} -> {after:,}"
-        said = [f"{found:14}" if width >= ROOM_FOR_TIME else found, _gap(outcome)]
+    if outcome.before is not None and outcome.metrics is not None:
+        before, after = (
+            _counts(each, outcome.goal, width) for each in (outcome.before, outcome.metrics)
+        )
+        said = [f"{before}→{after} {_gap(outcome)}"]
         if width >= ROOM_FOR_TIME:
-            said[1:] = [f"{said[1]:>6}", f"{duration(outcome.seconds):>9}"]
+            said = [
+                f"{before} -> {after}",
+                f"{_gap(outcome):>6}",
+                f"{duration(outcome.seconds):>9}",
+            ]
+        if width >= ROOM_FOR_BOTH:
+            said[0] = f"{said[0]:24}"
     said += [outcome.message] if outcome.message else []
     return fit_line(outcome, said, width)
 
@@ -109,6 +122,13 @@ def sums(outcomes: Sequence[tuple[int, int]], goal: str) -> str:
     """Say what the numbers of all levels come to, before and after."""
     before, after = (sum(each[k] for each in outcomes) for k in (0, 1))
     return f"{before:,} -> {after:,} {goal}"
+
+
+def _counts(metrics: Metrics, goal: str, width: int) -> str:
+    """Write pushes and moves, or what the goal counts where there is less room."""
+    if width >= ROOM_FOR_BOTH:
+        return f"{metrics.pushes:,}/{metrics.moves:,}"
+    return f"{getattr(metrics, goal):,}"
 
 
 def _gap(outcome: OptimizeOutcome) -> str:
