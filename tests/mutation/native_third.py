@@ -20,7 +20,7 @@ from mutation.token_mutants import token_mutants
 from mutation.tree import BUILD
 
 TRIED = BUILD / "native_tests.json"
-PYTHON_SECONDS = 100.0
+PYTHON_SECONDS = 60.0
 """How long the tests in Python of one mutant may take; the quickest are asked first."""
 PYTHON_TESTS = ("tests/unit/engine", "tests/golden", "tests/property", "tests/differential")
 PASSED = re.compile(r"^ok +(\w+)$", re.MULTILINE)
