@@ -29,6 +29,7 @@ COMMANDS = [
     "bench first-steps:1 --repeat 2",
     "bench hall.xsb --goal moves --nodes 120000",
     "bench bad.xsb hall.xsb --nodes 1",
+    "bench easy.xsb --records best.csv",
     "lint bad.xsb",
     "lint broken.json",
     "verify first-steps:1 R",
@@ -112,6 +113,7 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, set[st
     texts = {
         "easy.xsb": SIMPLE, "bad.xsb": UNPLAYABLE, "dead.xsb": dead, "full.json": json.dumps(FULL),
         "hall.xsb": "\n".join(HALL.rows), "broken.json": '{"levels": [{"rows": ["#####"]}]}',
+        "best.csv": "n,best_pushes\n1,2\n",
     }  # fmt: skip
     for name, text in texts.items():
         (folder / name).write_text(text)

@@ -250,6 +250,8 @@ test("what the player found stays beside what others found, and a proof stays", 
   });
   const [own, better] = [entry([9, 4], "you"), entry([5, 2], "solver")];
   assert.equal(standingOf([]), null);
+  for (const source of ["assisted", "pasted", "solver", "optimizer", "file"])
+    assert.equal(standingOf([entry([5, 2], source)]), "helped");
   for (const policy of /** @type {const} */ (["best", "better", "all"])) {
     let kept = keep([], better, policy);
     assert.equal(standingOf(kept), "helped");

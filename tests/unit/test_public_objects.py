@@ -128,6 +128,8 @@ def of_services() -> Iterator[object]:
         *("0.1", "abc", "now", machine, ("a.xsb",), settings.to_record(), 0, 2, 1, 0.3, 0.3, (run,))
     )
     yield from (job, settings, outcome, batch.Answer("rr", 1), run, machine, record, record.totals)
+    known = benchmark.BestKnown("pushes", {1: 2})
+    yield from (known, benchmark.Excess.of([outcome], known))
     yield from (benchmark.compare(record, record), benchmark.Ratio("a.xsb:1", 1.0, 2.0))
     yield from (benchmark.Change("a.xsb:1", "longer", "1", "2"), benchmark.Spread.of((1.0, 2.0)))
     yield from (generation.Wish(5, 5), generation.Made(LEVEL, soko.Solution(LEVEL, "rr")))

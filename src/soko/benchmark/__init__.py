@@ -1,6 +1,7 @@
 """Measuring the solver on a set of levels, and comparing what was measured."""
 
 from soko.benchmark.comparison import Change, Comparison, Ratio, compare
+from soko.benchmark.excess import BestKnown, Excess
 from soko.benchmark.export import export_record
 from soko.benchmark.machine import Machine, current_commit, this_machine
 from soko.benchmark.measurement import LevelRun, measure_job, measure_jobs
@@ -11,8 +12,10 @@ from soko.benchmark.suite import signature
 
 __all__ = [
     "SCHEMA",
+    "BestKnown",
     "Change",
     "Comparison",
+    "Excess",
     "LevelRun",
     "Machine",
     "Ratio",

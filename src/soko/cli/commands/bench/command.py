@@ -1,7 +1,7 @@
 """`soko bench`: measures the solver on any set of levels, and compares two measurements."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +10,8 @@ import click
 from soko.batch import Job, Settings
 from soko.benchmark import (
     SCHEMA,
+    BestKnown,
+    Excess,
     Record,
     compare,
     export_record,
@@ -18,11 +20,16 @@ from soko.benchmark import (
     run_benchmark,
     signature,
 )
-from soko.cli.arguments.inputs import Inputs, Reading
+from soko.cli.arguments.inputs import Entry, Inputs, Reading
 from soko.cli.arguments.options import FileName, output_options, reading_options
 from soko.cli.arguments.search_options import search_options
 from soko.cli.command import command
-from soko.cli.commands.bench.text import comparison_lines, run_line, total_lines
+from soko.cli.commands.bench.text import (
+    comparison_lines,
+    describe_excess,
+    run_line,
+    total_lines,
+)
 from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
@@ -44,6 +51,7 @@ def print_signature(ctx: click.Context, _: click.Parameter, wanted: bool) -> Non
     ("soko bench levels.xsb --export now.json", "keep it, with machine and commit"),
     ("soko bench levels.xsb --compare old.json", "measure, and compare with before"),
     ("soko bench new.json --compare old.json", "compare two records"),
+    ("soko bench levels.xsb --goal pushes --records best.csv", "against the best known"),
     ("soko bench --signature", "one number for all searches"),
 )
 @click.argument("selectors", metavar="LEVELS...", nargs=-1, required=True)
@@ -72,6 +80,13 @@ def print_signature(ctx: click.Context, _: click.Parameter, wanted: bool) -> Non
 )
 @click.option("--compare", "before", type=FILE, help="Compare with an earlier record.")
 @click.option(
+    "--records",
+    "best_known",
+    type=FILE,
+    metavar="CSV",
+    help="By how much solutions exceed the best known: columns n and best_pushes, best_moves.",
+)
+@click.option(
     "--signature",
     is_flag=True,
     is_eager=True,
@@ -89,6 +104,7 @@ def run(
     jobs: int,
     exports: tuple[Path, ...],
     before: Path | None,
+    best_known: Path | None,
     settings: Settings,
     reading: Reading,
     output: Output,
@@ -104,22 +120,25 @@ def run(
     old = read_record(before) if before else None
     if len(selectors) == 1 and is_record(Path(selectors[0])):
         record = read_record(Path(selectors[0]))
+        known = read_best_known(best_known, str(record.settings["goal"]))
     else:
         inputs = Inputs.of(selectors, reading, output.note)
+        known = read_best_known(best_known, settings.goal)
+        entries = inputs.entries() if known is None else of_one_file(inputs.entries())
         record = run_benchmark(
-            (Job(entry.name, entry.level) for entry in inputs.entries()),
+            (Job(entry.name, entry.level) for entry in entries),
             replace(settings, threads=settings.threads or 1).shared(jobs),
             selection=selectors,
             repeat=repeat,
             processes=jobs,
-            on_run=lambda run: output.text(run_line(run, settings.goal)),
+            on_run=lambda run: output.text(run_line(run, settings.goal, known)),
         )
         if record.interrupted:
-            keep(record, exports, output)
+            keep(record, exports, known, output)
             raise KeyboardInterrupt
         if not record.runs:
             raise InputError("no level is selected")
-    keep(record, exports, output)
+    keep(record, exports, known, output)
     if old is not None:
         comparison = compare(old, record)
         for line in comparison_lines(comparison):
@@ -127,9 +146,24 @@ def run(
         leave(ExitCode.NEGATIVE if comparison.is_worse else ExitCode.FINE)
 
 
-def keep(record: Record, exports: Iterable[Path], output: Output) -> None:
+def read_best_known(path: Path | None, goal: str) -> BestKnown | None:
+    """Read the file of `--records`, if any."""
+    return None if path is None else BestKnown.read(path, goal)
+
+
+def of_one_file(entries: Iterable[Entry]) -> list[Entry]:
+    """Return all levels; records are by number, so that these must be of one file."""
+    found = list(entries)
+    if len({entry.name.rpartition(":")[0] for entry in found}) > 1:
+        raise click.UsageError("--records is for levels of one file: it names them by number")
+    return found
+
+
+def keep(record: Record, exports: Iterable[Path], known: BestKnown | None, output: Output) -> None:
     """Write and tell a measurement; no export is overwritten by one that has no level."""
-    output.whole(record.to_value())
+    outcomes = [run.outcome for run in record.runs]
+    excess = None if known is None else Excess.of(outcomes, known)
+    output.whole(record.to_value() | ({"excess": asdict(excess)} if excess else {}))
     if not record.runs:
         return
     for path in exports:
@@ -137,3 +171,5 @@ def keep(record: Record, exports: Iterable[Path], output: Output) -> None:
         output.note(f"wrote {path}")
     for line in total_lines(record):
         output.text(line)
+    if excess is not None:
+        output.text(f"records  {describe_excess(excess)}")

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from soko.benchmark import Comparison, LevelRun, Ratio, Record, Spread, Totals
+from soko.batch import Outcome
+from soko.benchmark import BestKnown, Comparison, Excess, LevelRun, Ratio, Record, Spread, Totals
 from soko.cli.output.wording import (
     count,
     describe_lengths,
@@ -20,7 +21,7 @@ LEAST_SECONDS: Final = 0.001
 """Times below this are noise: their ratio says nothing."""
 
 
-def run_line(run: LevelRun, goal: str) -> str:
+def run_line(run: LevelRun, goal: str, known: BestKnown | None = None) -> str:
     """Say how one level was measured."""
     outcome = run.outcome
     times = Spread.of(run.cpu_seconds)
@@ -30,6 +31,7 @@ def run_line(run: LevelRun, goal: str) -> str:
         count(outcome.nodes, "state"),
         describe_lengths(outcome),
         describe_proof(outcome, goal),
+        describe_record(outcome, known),
         outcome.strategy if outcome.status == "solved" else "",
         outcome.message,
         "" if run.is_steady else "the runs differ",
@@ -37,6 +39,24 @@ def run_line(run: LevelRun, goal: str) -> str:
     ]
     status = paint_status(outcome.status, 10)
     return f"{outcome.level}  {status}  {'  '.join(each for each in said if each)}"
+
+
+def describe_record(outcome: Outcome, known: BestKnown | None) -> str:
+    """Say by how much a solution exceeds the best known one."""
+    more = None if known is None else known.excess(outcome)
+    if more is None:
+        return ""
+    return f"{abs(more)} {'over' if more > 0 else 'below'} the record" if more else "the record"
+
+
+def describe_excess(excess: Excess) -> str:
+    """Say by how much the solutions together exceed the best known ones."""
+    beaten = f", {excess.beaten} beaten" if excess.beaten else ""
+    missing = f"; {count(excess.missing, 'level')} without a solution" if excess.missing else ""
+    return (
+        f"{excess.own:,} {excess.counts} on {count(excess.levels, 'level')}, best known "
+        f"{excess.best:,}: {excess.share:+.2%}; {excess.met} met{beaten}{missing}"
+    )
 
 
 def total_lines(record: Record) -> Iterator[str]:
