@@ -137,6 +137,7 @@ def test_the_best_is_saved_with_the_level(twist: Path, tmp_path: Path) -> None:
         (["first-steps:9", "r"], 3, "not solved"),
         (["first-steps:9", "no-such-file"], 3, "no such file"),
         (["first-steps:9", ""], 3, "SOLUTION is empty"),
+        (["first-steps:9", "-"], 3, "standard input holds no solution of first-steps:9"),
         (["first-steps:9", "3("], 3, "no letters u d l r"),
         (["first-steps:1-2", "r"], 2, "letters are for one level"),
         (["-", "-"], 2, "standard input can be read only once"),

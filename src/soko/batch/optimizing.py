@@ -92,6 +92,7 @@ def interrupted_outcome(
         lurd=last.lurd,
         metrics=last.metrics,
         bound=last.bound,
+        proved=getattr(last.metrics, settings.goal) <= last.bound,
         improvements=tuple(
             Step(each.metrics.pushes, each.metrics.moves, each.method, each.seconds)
             for each in rest

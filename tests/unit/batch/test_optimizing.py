@@ -97,7 +97,10 @@ def test_an_interrupted_level_goes_on_from_its_best() -> None:
         replace(JOB, lurd=on.lurd, earlier=on), replace(SETTINGS, limits=Limits(nodes=1))
     )
     assert (nothing.status, nothing.lurd) == ("shorter", on.lurd)
+    best = replace(told[1], bound=told[1].metrics.pushes)
+    assert interrupted_outcome(JOB, [told[0], best], SETTINGS).proved
     same = interrupted_outcome(JOB, told[:1], SETTINGS)
+    assert not same.proved
     assert same.status == "same"
 
 

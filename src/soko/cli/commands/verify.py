@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from soko.cli.arguments.inputs import Entry, Inputs, Reading, is_file, read_stdin
+from soko.cli.arguments.inputs import Entry, Inputs, Reading, Say, is_file, read_stdin
 from soko.cli.arguments.options import level_argument, output_options, reading_options
 from soko.cli.command import command
 from soko.cli.errors import InputError, leave
@@ -77,16 +77,16 @@ def claims(inputs: Inputs, solutions: str | None, output: Output) -> Iterator[Cl
         for entry in inputs.entries():
             yield from saved_claims(entry, output)
     else:
-        yield from given_claims(list(inputs.entries()), solutions, inputs.reading, output)
+        yield from given_claims(list(inputs.entries()), solutions, inputs.reading, output.note)
 
 
 def given_claims(
-    entries: list[Entry], solutions: str, reading: Reading, output: Output
+    entries: list[Entry], solutions: str, reading: Reading, say: Say
 ) -> Iterator[Claim]:
     """Yield the solutions that the argument stands for, each with its level."""
     answers = find_answers(solutions, len(entries), reading)
     source = solutions if solutions == "-" or is_file(solutions) else "typed"
-    yield from match_answers(entries, answers, source, output)
+    yield from match_answers(entries, answers, source, say)
 
 
 def saved_claims(entry: Entry, output: Output) -> Iterator[Claim]:
@@ -136,7 +136,7 @@ def is_lurd(text: str) -> bool:
 
 
 def match_answers(
-    entries: list[Entry], answers: "list[Answer]", source: str, output: Output
+    entries: list[Entry], answers: "list[Answer]", source: str, say: Say
 ) -> Iterator[Claim]:
     """Yield each answer with its level: found by id, by number, or the next one in order."""
     by_id = {exact_id(each.level): each for each in entries if any(a.level_id for a in answers)}
@@ -150,7 +150,7 @@ def match_answers(
         else:
             entry = next(following, None)
         if entry is None:
-            output.note(f"line {answer.row}: a solution for a level that is not selected; skipped")
+            say(f"line {answer.row}: a solution for a level that is not selected; skipped")
         else:
             yield Claim(entry, answer.lurd, f"{source}:{answer.row}")
 

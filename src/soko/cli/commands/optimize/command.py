@@ -103,7 +103,8 @@ def optimize_only(
 ) -> None:
     """Optimize the only level that was selected."""
     if solution is not None and not starts.given[entry.name]:
-        raise InputError(f"{solution} holds no solution of {entry.name}")
+        source = "standard input" if solution == "-" else solution
+        raise InputError(f"{source} holds no solution of {entry.name}")
     settings = starts.settings.shared(1)
     optimize_one(starts.job(entry), settings, output, shelf=starts.shelf, save=save)
 

@@ -46,10 +46,12 @@ class Improvements(Display):
         self.told.append(better)
         self.before.hide()
         tell_better(self.output, better)
+        if self.output.verbose:
+            self.hide()  # the note is on the same terminal
+            found = describe_better(better, self.goal)
+            self.output.note(f"{duration(better.seconds)}  {found}")
         is_narrow = shutil.get_terminal_size().columns < ROOM_FOR_WORDS
         self.show(describe_better(better, self.goal, is_narrow=is_narrow))
-        found = describe_better(better, self.goal)
-        self.output.detail(f"{duration(better.seconds)}  {found}")
 
 
 def tell_better(output: Output, better: Better) -> None:

@@ -29,7 +29,7 @@ class Starts:
         """Take the argument SOLUTION, for these levels."""
         if not text.strip():
             raise InputError("the SOLUTION is empty; leave it out to begin with what is known")
-        for claim in given_claims(entries, text, reading, self.output):
+        for claim in given_claims(entries, text, reading, self.output.detail):
             self.given[claim.entry.name].append(claim)
 
     def job(self, entry: Entry) -> OptimizeJob:
