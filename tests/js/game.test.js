@@ -73,6 +73,36 @@ test("another way leaves a line that can be gone back to", () => {
   assert.equal(game.remaining, "rruL");
 });
 
+test("what a line was before it was gone back to is not played", () => {
+  const game = new Game(levelOf(ROOM));
+  game.play("rR");
+  game.jump(1);
+  game.play("dr"); // another line
+  game.jump(1);
+  game.play("R");
+  game.jump(1);
+  game.play("d"); // gone back to
+  game.jump(2);
+  game.play("l"); // instead of the walk that it had
+  game.jump(2);
+  game.play("r");
+  assert.equal(game.lurd, "rdr");
+  assert.equal(game.lines.size, 2);
+});
+
+test("a line is entered where it goes on from, and with what it goes on with", () => {
+  const game = new Game(levelOf(ROOM));
+  game.play("rRdl");
+  game.jump(1);
+  game.play("drr"); // another line
+  game.jump(3);
+  game.play("l"); // as the first line goes on, elsewhere
+  assert.equal(game.lurd, "rdrl");
+  game.jump(1);
+  game.play("l"); // where the first line goes on, otherwise
+  assert.equal(game.lurd, "rl");
+});
+
 test("a walk that is left is no line", () => {
   const game = new Game(levelOf(ROOM));
   game.play("dd");

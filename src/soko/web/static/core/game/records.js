@@ -79,7 +79,7 @@ function isWorth(entry, among, policy) {
 export function beats(one, other) {
   const [a, b] = [one.metrics, other.metrics];
   const isNoWorse = a.pushes <= b.pushes && a.moves <= b.moves;
-  return isNoWorse && one !== other && order("pushes", "moves")(one, other) < 0;
+  return isNoWorse && order("pushes", "moves")(one, other) < 0;
 }
 
 /**
@@ -96,9 +96,12 @@ function order(first, second) {
   ) => {
     const name = names.find((each) => a[each] !== b[each]);
     if (name !== undefined) return a[name] - b[name];
-    return date === otherDate ? (lurd < other ? -1 : 1) : date < otherDate ? -1 : 1;
+    return compared(date, otherDate) || compared(lurd, other);
   };
 }
+
+/** @param {string} one @param {string} other */
+const compared = (one, other) => (one < other ? -1 : Number(one > other));
 
 const NAMED = /\((played|assisted|pasted|solver|optimizer|file)(?: ([^()]+))?\)$/;
 
