@@ -76,6 +76,8 @@ class AstarOf final : public Astar {
     if (status_ == SearchStatus::kOutOfNodes) status_ = SearchStatus::kRunning;
   }
 
+  void beat(Cost known) override { options_.below = std::min(options_.below, known); }
+
   bool settle() override {
     if (status_ == SearchStatus::kSolved) return true;
     if (best_ == kNoParent) return false;
@@ -184,8 +186,11 @@ class AstarOf final : public Astar {
     const std::uint32_t number = order_.pop(open_);
     const Node node = table_.node(number);
     if (node.is_closed() || priority != priority_of(node)) return true;  // met again for less
-    if (Model::kInLayers && !is_below(Model::unpack(node.cost), node.bound(), node.player))
-      return true;
+    if (!is_below(Model::unpack(node.cost), node.bound(), node.player)) {
+      if (Model::kInLayers) return true;
+      conclude();  // the others cost no less
+      return false;
+    }
     const Bits<W> boxes = table_.boxes(number);
     if (!Model::kInLayers) proved_ = std::max(proved_, priority.primary);
     depth_ = static_cast<int>(Model::unpack(node.cost).primary);

@@ -4,6 +4,7 @@
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
+#include "base/heap.hpp"
 #include "bind/module.hpp"
 #include "bound/lower_bound.hpp"
 #include "detection/registry.hpp"
@@ -57,6 +58,7 @@ void bind_inspection(nb::module_& module) {
             return detector.is_dead(Board(Grid::parse(board, width)), look_at_signals);
           },
           nb::arg("board"), nb::arg("width"), nb::call_guard<nb::gil_scoped_release>());
+  module.def("return_free_memory", &return_free_memory);
   module.def("detectors", [] {
     const auto all = detectors();
     return std::vector<DetectorInfo>(all.begin(), all.end());
@@ -100,6 +102,7 @@ void bind_search(nb::module_& module) {
            nb::call_guard<nb::gil_scoped_release>())
       .def("stop", &SearchJob::stop)
       .def("allow", &SearchJob::allow, nb::arg("max_nodes"))
+      .def("beat", &SearchJob::beat, nb::arg("primary"), nb::arg("secondary"))
       .def("settle", &SearchJob::settle, nb::call_guard<nb::gil_scoped_release>())
       .def("stats", &SearchJob::stats)
       .def("solution", &SearchJob::solution, nb::call_guard<nb::gil_scoped_release>())

@@ -80,6 +80,10 @@ void SearchJob::allow(std::uint64_t max_nodes) {
   if (auto* const astar = dynamic_cast<Astar*>(search_.get())) astar->allow(max_nodes);
 }
 
+void SearchJob::beat(std::uint32_t primary, std::uint32_t secondary) {
+  if (auto* const astar = dynamic_cast<Astar*>(search_.get())) astar->beat({primary, secondary});
+}
+
 bool SearchJob::settle() {
   auto* const astar = dynamic_cast<Astar*>(search_.get());
   if (is_out_of_memory_ || astar == nullptr || !astar->settle()) return false;

@@ -54,6 +54,9 @@ class SearchJob {
   SearchStatus advance(double seconds);
   // A* only: lets it expand so many states in all, and go on where it ended for want of them.
   void allow(std::uint64_t max_nodes);
+  // A* only: looks for solutions that cost less than one that is known, in the order of the
+  // objective; without any, it is exhausted.
+  void beat(std::uint32_t primary, std::uint32_t secondary);
   // A* only: ends a search that has a solution and looks for better ones; false when there is none.
   bool settle();
   // Ends the running advance(), and every later one, at its next look; callable from any thread.

@@ -1,31 +1,43 @@
-"""Any solution, looked for beside a proof that takes long: what there is when a limit ends it."""
+"""What goes on beside a proof that takes long: any solution is looked for, and then improved.
+
+It is what there is when a limit ends the proof, and the proof leaves out all that cannot beat it.
+"""
 
 import math
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
 
-from soko._native import SearchJob, SearchStatus
+from soko._native import SearchJob, SearchStatus, return_free_memory
+from soko.engine.improve.improver import Improver, first_number, numbers
 from soko.engine.limits import Clock, Limits
 from soko.engine.portfolio import AUTO, Portfolio
-from soko.engine.result import Goal, Result, Status
+from soko.engine.result import Goal, Status
 from soko.engine.running import ProgressCallback, telling_at_least
 from soko.puzzle import Solution, State
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 FIRST_NODES: Final = 100_000
 """The proof of most levels takes fewer states, and nothing is looked for beside it."""
 GROWTH: Final = 10
 """When nothing was found, it is looked for again when the proof has so many times the states."""
-SHARE: Final = 5
+SHARE: Final = 2
 """Any solution may take one state where the proof has taken so many."""
+IMPROVING: Final = 0.5
+"""Improving it may take so many states for each of the proof."""
+SOON: Final = 1.25
+"""The proof waits for improvements each time it has so many times the states."""
 
 
 @dataclass
 class Beside:
-    """What is known beside a proof: its `result`, None until there is one, and the cost of it.
+    """What is known beside a proof: the best `solution`, and what it has cost.
 
-    `is_answer` says that the proof has shown it to be a shortest.
-    The proof is interrupted after a number of states, so that the same seed and limits do the same;
-    also when half of what is limited is over: the states, or the time where states are slow.
+    `is_answer` says that the proof has shown it to be a best one, `tie_proved` that its second
+    number is the least, too. The proof is interrupted after a
+    number of states, so that the same seed and limits do the same; also when half of what is
+    limited is over: the states, or the time where states are slow.
     """
 
     state: State
@@ -34,10 +46,11 @@ class Beside:
     seed: int
     on_progress: ProgressCallback | None
     clock: Clock
-    result: Result | None = None
     nodes: int = 0
     peak_bytes: int = 0
     is_answer: bool = False
+    tie_proved: bool = False
+    is_unsolvable: bool = False
     pause: int = field(init=False)
     half_nodes: int = field(init=False)
     half_time: float = field(init=False)
@@ -47,54 +60,42 @@ class Beside:
         self.pause = min(FIRST_NODES, self.half_nodes)
         left = self.clock.left(self.limits)
         self.half_time = left / 2 if math.isfinite(left) else -math.inf
+        self._finder = ""
+        self._improver: Improver | None = None
+        self._steps: Iterator[None] = iter(())
 
     @property
     def solution(self) -> Solution | None:
         """Return the best solution that is known."""
-        return None if self.result is None else self.result.solution
+        return None if self._improver is None else self._improver.best
 
     @property
     def strategy(self) -> str:
-        """Return what found it."""
-        return "" if self.result is None else self.result.strategy
+        """Return what found it, and what improved it last."""
+        made = self._improver.improvements if self._improver else []
+        return "+".join([self._finder, *(each.method for each in made[-1:])])
 
     def may_expand(self) -> int:
         """Return how many states the proof may expand before its next pause, or in all."""
         return min(self.pause, self._most() - self.nodes)
 
     def steer(self, job: SearchJob, ending: SearchStatus) -> SearchStatus:
-        """Look for a solution when the proof pauses for it; say how the proof stands then."""
+        """Look for a solution, or improve it, in the pauses of a proof; say how it stands then."""
         if ending is SearchStatus.out_of_nodes and self.pause < self._most() - self.nodes:
-            self._look_beside(job, self._share())
+            self._work_beside(job)
             self.pause = self._next_pause()
             job.allow(max(self.may_expand(), job.stats().nodes))
             ending = SearchStatus.running
         elif ending is SearchStatus.running and self.clock.left(self.limits) < self.half_time:
             self.half_time = -math.inf
             self._look_beside(job, self._most())
-        if ending is SearchStatus.running and self.result is not None:
-            if self.result.status is Status.UNSOLVABLE:
-                return SearchStatus.exhausted
-            self.is_answer = self._is_best(job.stats().bound)
-            if self.is_answer:
-                return SearchStatus.solved
-        return ending
-
-    def _share(self) -> int:
-        """Return how many states may be searched beside the proof in this pause."""
-        if self.pause < self.half_nodes:
-            return self.pause // SHARE
-        return (self._most() - self.nodes - self.pause) // 2
-
-    def _next_pause(self) -> int:
-        """Return after how many states of the proof it is interrupted again, if at all."""
-        if self.result is not None or self.pause >= self.half_nodes:
-            return self._most()
-        return min(self.pause * GROWTH, self.half_nodes)
-
-    def _look_beside(self, job: SearchJob, nodes: int) -> None:
-        stats = job.stats()
-        self.look(stats.nodes, nodes, held=stats.bytes, bound=stats.bound)
+        if self.is_unsolvable:
+            return SearchStatus.exhausted
+        if self._improver is not None and ending is not SearchStatus.solved:
+            is_exhausted = ending is SearchStatus.exhausted
+            self.tie_proved = is_exhausted and self.goal is Goal.MOVES
+            self.is_answer = is_exhausted or self._is_best(job.stats().bound)
+        return SearchStatus.solved if self.is_answer else ending
 
     def look(self, spent: int, nodes: int, *, held: int = 0, bound: int = 0) -> None:
         """Search for any solution, unless one is known, with a part of what the limits leave.
@@ -103,7 +104,7 @@ class Beside:
         """
         left = self.clock.left(self.limits)
         nodes = min(nodes, self._most() - self.nodes - spent)
-        if self.result is not None or left <= 0 or nodes <= 0:
+        if self._improver is not None or left <= 0 or nodes <= 0:
             return
         limits = Limits(
             seconds=None if self.limits.seconds is None else self.clock.seconds + left / 2,
@@ -123,19 +124,78 @@ class Beside:
             clock=self.clock,
         )
         found = portfolio.solve(telling_at_least(bound, self.on_progress))
+        del portfolio
+        return_free_memory()  # the proof may need it
         self.nodes += found.nodes
         self.peak_bytes = max(self.peak_bytes, held + found.peak_bytes)
-        if found.solution is not None or found.status is Status.UNSOLVABLE:
-            self.result = found
+        self.is_unsolvable = found.status is Status.UNSOLVABLE
+        if found.solution is not None:
+            self._finder = found.strategy
+            self._improver = Improver(
+                found.solution, self.goal, self.limits, self.seed, self.clock, bound=bound
+            )
+            self._steps = self._improver.steps()
         if found.interrupted:
             raise KeyboardInterrupt
 
+    def improve(self, spent: int, work: int, *, held: int = 0, bound: int = 0) -> None:
+        """Improve what is known until that has taken so much work in all, or there is a proof."""
+        if self._improver is None:
+            return
+        task, before = self._improver.task, self._improver.task.nodes
+        left = self._most() - self.nodes - spent
+        task.limits = replace(
+            self.limits, nodes=before + left, memory=max(self.limits.bytes - held, 0)
+        )
+        task.peak_bytes = 0
+        self._improver.bound = max(self._improver.bound, bound)
+        try:
+            while task.work < work and not task.is_over and not self._improver.is_proved:
+                if next(self._steps, self) is self:
+                    break
+        finally:
+            self.nodes += task.nodes - before
+            self.peak_bytes = max(self.peak_bytes, held + task.peak_bytes)
+            return_free_memory()
+
+    def _work_beside(self, job: SearchJob) -> None:
+        self._look_beside(job, self._share())
+        stats = job.stats()
+        work = int(stats.nodes * IMPROVING)
+        self.improve(stats.nodes, work, held=stats.bytes, bound=stats.bound)
+        self._tell(job)
+
+    def _tell(self, job: SearchJob) -> None:
+        """Let the proof leave out what is no better than what is known."""
+        if self.solution is not None:
+            first, second = numbers(self.solution, self.goal)
+            job.beat(first, second if self.goal is Goal.MOVES else 0)
+
+    def _share(self) -> int:
+        """Return how many states may be searched beside the proof in this pause."""
+        if self.pause < self.half_nodes:
+            return self.pause // SHARE
+        return (self._most() - self.nodes - self.pause) // 2
+
+    def _next_pause(self) -> int:
+        """Return after how many states of the proof it is interrupted again, if at all."""
+        if self._improver is not None:
+            return int(self.pause * SOON) + 1
+        if self.pause >= self.half_nodes:
+            return self._most()
+        return min(self.pause * GROWTH, self.half_nodes)
+
+    def _look_beside(self, job: SearchJob, nodes: int) -> None:
+        stats = job.stats()
+        self.look(stats.nodes, nodes, held=stats.bytes, bound=stats.bound)
+        self._tell(job)
+
     def _is_best(self, bound: int) -> bool:
-        """Tell whether a proved bound shows that the solution that is known is a shortest."""
-        known = self.solution
-        if known is None:
-            return False
-        return (known.moves if self.goal is Goal.MOVES else known.pushes) <= bound
+        """Tell whether a proved bound shows that the solution that is known is a best one."""
+        known = self._improver
+        return known is not None and (
+            known.is_proved or first_number(known.best, self.goal) <= bound
+        )
 
     def _most(self) -> int:
         return 2**63 if self.limits.nodes is None else self.limits.nodes

@@ -1,12 +1,12 @@
 """Solves a level with fewest pushes or moves, and proves it."""
 
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final
 
 from soko._native import JobOptions, Method
 from soko.engine.beside import FIRST_NODES, Beside
+from soko.engine.improve.improver import first_number
 from soko.engine.limits import Clock, Limits, Spill
 from soko.engine.result import Goal, Result, Status
 from soko.engine.running import ProgressCallback, Run, solution_of, telling_at_least
@@ -74,22 +74,21 @@ class OptimalSolver:
     def _with_what_is_known(self, result: Result) -> Result:
         """Return the solution that was found beside a proof that did not come to its end."""
         nodes = self.beside.nodes
-        if not result.interrupted:
-            self._look_once_more(result)
-        known = self.beside.result
-        if known is None or known.solution is None:
-            return result
+        interrupted = result.interrupted or self._is_interrupted_once_more(result)
+        known = self.beside.solution
+        if known is None:
+            return replace(result, interrupted=interrupted)
         return replace(
             result,
             status=Status.UNPROVED,
             ended_by=result.status,
-            solution=known.solution,
-            strategy=known.strategy,
+            solution=known,
+            strategy=self.beside.strategy,
             nodes=result.nodes + self.beside.nodes - nodes,
             seconds=self.clock.seconds,
             cpu_seconds=self.clock.cpu_seconds,
             peak_bytes=max(result.peak_bytes, self.beside.peak_bytes),
-            interrupted=known.interrupted or result.interrupted,
+            interrupted=interrupted,
         )
 
     def _search_in_files(self, spill: Spill, *, nodes_before: int = 0) -> Result:
@@ -126,11 +125,18 @@ class OptimalSolver:
         )
         return with_tie_broken(result, tie)
 
-    def _look_once_more(self, result: Result) -> None:
-        """Search for any solution with what a proof has left, such as when its memory was full."""
-        nodes = max(FIRST_NODES, result.nodes)
-        with suppress(KeyboardInterrupt):
-            self.beside.look(result.nodes - self.beside.nodes, nodes, bound=result.bound or 0)
+    def _is_interrupted_once_more(self, result: Result) -> bool:
+        """Look for a solution, and improve it, with what a proof has left when its memory was full.
+
+        Tells whether Ctrl-C ended that.
+        """
+        spent, nodes = result.nodes - self.beside.nodes, max(FIRST_NODES, result.nodes)
+        try:
+            self.beside.look(spent, nodes, bound=result.bound or 0)
+            self.beside.improve(spent, nodes, bound=result.bound or 0)
+        except KeyboardInterrupt:
+            return True
+        return False
 
     def _search(
         self,
@@ -167,14 +173,19 @@ class OptimalSolver:
         answered = status in ANSWERS
         is_known = status is Status.SOLVED and self.beside.is_answer
         stats = run.job.stats()
+        solution = self.beside.solution if is_known else self._solution(run, status)
+        is_tie_proved = tie_proved or status is Status.UNSOLVABLE
+        bound = stats.bound
+        if status is Status.SOLVED and solution is not None:
+            bound = max(bound, first_number(solution, self.goal))
         return Result(
             status=status,
             goal=self.goal,
             strategy=self.beside.strategy if is_known else _strategy(method),
-            solution=self.beside.solution if is_known else self._solution(run, status),
+            solution=solution,
             proved=answered,
-            tie_proved=answered and ((tie_proved and not is_known) or status is Status.UNSOLVABLE),
-            bound=None if status is Status.UNSOLVABLE else stats.bound,
+            tie_proved=self.beside.tie_proved if is_known else answered and is_tie_proved,
+            bound=None if status is Status.UNSOLVABLE else bound,
             nodes=stats.nodes,
             seconds=self.clock.seconds,
             cpu_seconds=self.clock.cpu_seconds,

@@ -1,9 +1,13 @@
 """What a limit leaves of a proof: the best solution that is known, and how good it may be."""
 
+import random
+
 import pytest
 
 from cli.levels import HUGE
+from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine import (
+    IMPROVERS,
     STRATEGIES,
     Limits,
     Progress,
@@ -15,6 +19,8 @@ from soko.engine import (
     solve,
 )
 from soko.puzzle import Level, verify
+from support.deep_levels import deep_level
+from support.ended import PATIENCE
 from support.known_levels import HALL
 
 GOALS = ("pushes", "moves")
@@ -43,7 +49,9 @@ def test_a_limit_of_states_leaves_the_solution_that_is_known(nodes: int, goal: s
     assert verify(HALL, result.solution.lurd).ok
     assert result.bound is not None
     assert 0 < result.bound <= first_number(result)
-    assert result.strategy in STRATEGIES
+    finder, *methods = result.strategy.split("+")
+    assert finder in STRATEGIES
+    assert set(methods) <= set(IMPROVERS)
     assert result.nodes == nodes
 
 
@@ -52,6 +60,39 @@ def test_what_is_known_never_changes_what_is_proved() -> None:
     assert (result.status, result.proved, result.ended_by) == (Status.SOLVED, True, None)
     assert result.solution is not None
     assert result.solution.pushes == result.bound == 60
+
+
+@pytest.mark.parametrize("goal", GOALS)
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_improved_beside_it_never_changes_what_is_proved(
+    seed: int, goal: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    level = deep_level(random.Random(seed), max_boxes=3, arrangements=200)
+    monkeypatch.setattr(beside, "FIRST_NODES", 10**9)
+    alone = solve(level, goal=goal, ties="none")
+    for share in (0.1, 100):
+        monkeypatch.setattr(beside, "FIRST_NODES", 20 + 10 * seed)
+        monkeypatch.setattr(beside, "SHARE", 1)
+        monkeypatch.setattr(beside, "IMPROVING", share)
+        together = solve(level, goal=goal, ties="none")
+        assert (together.status, together.proved) == (alone.status, True)
+        assert together.bound == alone.bound
+        if alone.solution is not None:
+            assert together.solution is not None
+            assert first_number(together) == first_number(alone) == together.bound
+            assert not together.tie_proved or together.solution.pushes == alone.solution.pushes
+
+
+def test_a_solution_that_is_known_is_beaten_or_is_a_best_one() -> None:
+    for beaten, ending in ((61, SearchStatus.solved), (60, SearchStatus.exhausted)):
+        for nodes in (0, 1000, 20_000):
+            options = JobOptions()
+            options.max_nodes = nodes
+            job = SearchJob(*running.board_of(HALL.start), Method.astar_pushes, options)
+            assert job.advance(PATIENCE) is SearchStatus.out_of_nodes
+            job.beat(beaten, 0)
+            job.allow(2**62)
+            assert job.advance(PATIENCE) is ending
 
 
 def test_a_limit_that_leaves_no_room_to_look_leaves_nothing() -> None:

@@ -3,12 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine.improve.route import Length, Part, Route
 from soko.engine.limits import Clock, Limits
 from soko.engine.running import SLICE_SECONDS
+
+SET_UP: Final = 500
+"""A search is set up in the time of about so many states."""
 
 
 class Aim(Enum):
@@ -31,9 +34,10 @@ class Try(NamedTuple):
 
 @dataclass
 class Task:
-    """One call of `optimize`: the route as it is now, and what may still be used.
+    """The route as it is now, and what may still be used.
 
-    `tell` hears of each improvement which method found it.
+    `tell` hears of each improvement which method found it. `work` is the states that were expanded,
+    and those that could have been while searches were set up.
     """
 
     route: Route
@@ -42,6 +46,7 @@ class Task:
     clock: Clock
     tell: Callable[[str], None]
     nodes: int = 0
+    work: int = 0
     peak_bytes: int = 0
     method: str = field(default="", init=False)
 
@@ -61,6 +66,7 @@ class Task:
             ending = job.advance(min(SLICE_SECONDS, self.clock.left(self.limits)))
         stats = job.stats()
         self.nodes += stats.nodes
+        self.work += SET_UP + stats.nodes
         self.peak_bytes = max(self.peak_bytes, stats.peak_bytes)
         is_better = job.settle()
         if is_better:

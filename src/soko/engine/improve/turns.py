@@ -1,7 +1,7 @@
 """The turns of the methods on one route: windows first, then all that lies near it."""
 
 import random
-from collections.abc import Collection
+from collections.abc import Collection, Generator, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -34,22 +34,22 @@ class Turns:
         self.windows = Windows(self.task, self.aim, self.random)
         self.vicinity = Vicinity(self.task, self.aim)
 
-    def take(self, nodes: int) -> None:
+    def take(self, nodes: int) -> Iterator[None]:
         """Look for something better, with so many states for each window."""
-        self._sweep(nodes)
+        yield from self._sweep(nodes)
         if "vicinity" not in self.methods:
             return
         if "windows" in self.methods and nodes < AROUND_FROM:
             return
-        while not self.is_proved and self._search_around(AROUND * nodes):
-            self._sweep(AFTER)
+        while not self.is_proved and (yield from self._search_around(AROUND * nodes)):
+            yield from self._sweep(AFTER)
 
-    def _sweep(self, nodes: int) -> None:
+    def _sweep(self, nodes: int) -> Iterator[None]:
         if "windows" in self.methods and not self.is_proved:
             self.task.method = "windows"
-            self.windows.sweep(nodes)
+            yield from self.windows.sweep(nodes)
             self.is_proved = self.windows.is_proved
 
-    def _search_around(self, nodes: int) -> bool:
+    def _search_around(self, nodes: int) -> Generator[None, None, bool]:
         self.task.method = "vicinity"
-        return self.vicinity.search(nodes)
+        return (yield from self.vicinity.search(nodes))

@@ -1,5 +1,6 @@
 """Vicinity: all of the solution at once, but only what lies near it."""
 
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -21,7 +22,7 @@ class Vicinity:
     version: object = None
     """That of the route, when this was found out."""
 
-    def search(self, nodes: int) -> bool:
+    def search(self, nodes: int) -> Generator[None, None, bool]:
         """Search with each reach, so many states at most; tell whether the route is better."""
         if self.version is not self.task.route.version:
             self.exhausted.clear()
@@ -31,6 +32,7 @@ class Vicinity:
                 continue
             whole = Part(0, len(self.task.route))
             tried = self.task.solve_part(whole, self.aim, nodes=nodes, reach=reach)
+            yield
             if tried.is_better:
                 return True
             if tried.is_settled:

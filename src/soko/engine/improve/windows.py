@@ -1,6 +1,7 @@
 """Windows: parts of the solution, one after the other, are solved anew and exactly."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -35,7 +36,7 @@ class Windows:
         """Tell whether the whole route is one settled part."""
         return Part(0, len(self.task.route)) in self.settled
 
-    def sweep(self, nodes: int) -> None:
+    def sweep(self, nodes: int) -> Iterator[None]:
         """Slide a window over the route, with so many states for each place where it stops."""
         if self.version is not self.task.route.version:
             self.settled.clear()
@@ -62,6 +63,7 @@ class Windows:
                     first = begin + (end - begin) // 3
             else:
                 first = begin + LEAST // 2
+            yield
         self.version = self.task.route.version
 
     def _end(self, begin: int, width: float) -> int | None:
