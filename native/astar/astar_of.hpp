@@ -9,6 +9,7 @@
 #include "astar/astar.hpp"
 #include "astar/trace.hpp"
 #include "bound/lower_bound.hpp"
+#include "bound/penalties.hpp"
 #include "detection/stack.hpp"
 #include "detection/worth_asking.hpp"
 #include "improve/vicinity.hpp"
@@ -52,7 +53,10 @@ class AstarOf final : public Astar {
       if (vicinity_ && !vicinity_->prepare(slice)) return status_;
       start();
     }
-    while (status_ == SearchStatus::kRunning && !slice.over(work_of_step())) step();
+    while (status_ == SearchStatus::kRunning && !slice.over(work_of_step())) {
+      if (nodes_ >= kPenaltiesFrom && !prepare_penalties(slice)) return status_;
+      step();
+    }
     if (status_ == SearchStatus::kSolved && !trace_.advance(slice)) return SearchStatus::kRunning;
     return status_;
   }
@@ -125,6 +129,8 @@ class AstarOf final : public Astar {
   // states stays in the processor's cache.
   static constexpr std::size_t kBatch = 4;
   static constexpr std::uint32_t kLargeTable = 1U << 18;
+  // Searches that are over soon do without penalties: their tables take some milliseconds.
+  static constexpr std::uint64_t kPenaltiesFrom = 2000;
   static constexpr int kLooks = 1000;  // at states, of which most may be of no use any more
   static constexpr std::size_t kWorkASquare =
       50;  // nanoseconds that an expansion takes for each square
@@ -151,6 +157,33 @@ class AstarOf final : public Astar {
       return;
     }
     add(root, {kNoParent, Model::pack({}), root.player, {}, Node::open(bound)});
+  }
+
+  // Makes the tables of the penalties, for the prices that the goals have at the start; true when
+  // they are complete.
+  bool prepare_penalties(Slice& slice) {
+    if (!Model::kBoundsPushes || penalized_from_) return true;
+    if (!penalties_) {
+      bound_->set_state(board_.boxes, board_.player);
+      looked_at_ = kNoParent;
+      penalties_.emplace(board_, budget_, bound_->prices_of_ends());
+    }
+    if (!penalties_->prepare(slice)) return false;
+    penalized_from_ = table_.size();
+    return true;
+  }
+
+  // Looks again at a state that was bounded before there were penalties; true when it waits longer.
+  bool is_put_off(std::uint32_t number, Node node, const Bits<W>& boxes) {
+    if (!penalized_from_ || number >= *penalized_from_) return false;
+    list_boxes(boxes);
+    looked_at_ = kNoParent;
+    const int bound = penalties_->bound(box_list_, node.player);
+    if (bound <= node.bound()) return false;
+    node.packed = bound >= LowerBound::kDead ? node.packed | kClosed : Node::open(bound);
+    table_.set_node(number, node);
+    if (!node.is_closed()) enqueue(number, node);
+    return true;
   }
 
   // Expands the next state. Looking states up waits for memory, so in a large table a few states
@@ -192,6 +225,7 @@ class AstarOf final : public Astar {
       return false;
     }
     const Bits<W> boxes = table_.boxes(number);
+    if (is_put_off(number, node, boxes)) return true;
     if (!Model::kInLayers) proved_ = std::max(proved_, priority.primary);
     depth_ = static_cast<int>(Model::unpack(node.cost).primary);
     if (is_end(boxes, node.player)) {
@@ -286,9 +320,14 @@ class AstarOf final : public Astar {
     }
     if (vicinity_ && !vicinity_->has(zobrist_.boxes(child.boxes))) return;
     if (deadlocks_.is_dead_after(child.boxes, child.to, child.from)) return;
-    const int bound = bound_after(child, player);
+    int bound = bound_after(child, player);
     if (bound >= LowerBound::kDead) return;
     if (!is_below(child.cost, bound, child.from)) return;
+    if (penalized_from_) {
+      bound = std::max(bound, penalty_bound(child));
+      if (bound >= LowerBound::kDead) return;
+      if (!is_below(child.cost, bound, child.from)) return;
+    }
     add(child.state, {parent, Model::pack(child.cost), child.state.player, {}, Node::open(bound)});
   }
 
@@ -301,6 +340,12 @@ class AstarOf final : public Astar {
     const auto place = std::lower_bound(box_list_.begin(), box_list_.end(), child.from);
     return bound_->after_push(static_cast<std::size_t>(place - box_list_.begin()), child.to,
                               child.from);
+  }
+
+  int penalty_bound(const Child& child) {
+    child_boxes_.clear();
+    child.boxes.for_each([&](int box) { child_boxes_.push_back(static_cast<Square>(box)); });
+    return penalties_->bound(child_boxes_, child.from);
   }
 
   // A known state met again: a cheaper way replaces the old one and opens the state again.
@@ -348,6 +393,8 @@ class AstarOf final : public Astar {
   DeadlockStack<W> deadlocks_;
   WorthAsking worth_asking_;
   std::unique_ptr<LowerBound> bound_;
+  std::optional<Penalties> penalties_;
+  std::optional<std::uint32_t> penalized_from_;  // the first state that was bounded with them
   std::optional<Vicinity> vicinity_;
   StateTable<W, Node> table_;
   BucketQueue open_;
@@ -358,6 +405,7 @@ class AstarOf final : public Astar {
   std::vector<Parent> parents_;
   std::vector<Child> children_;
   std::vector<Square> box_list_;
+  std::vector<Square> child_boxes_;
   std::uint64_t nodes_ = 0;
   int proved_ = 0;
   int depth_ = 0;

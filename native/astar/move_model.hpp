@@ -45,6 +45,7 @@ class MoveModel {
   // When pushes come first, the states of as many pushes make a layer. How few moves they take
   // is hard to bound: by the bound alone, a first solution would come last of all.
   static constexpr bool kInLayers = kObjective == Objective::kPushesMoves;
+  static constexpr bool kBoundsPushes = kObjective == Objective::kPushesMoves;
   using Order = std::conditional_t<kInLayers, LayerOrder, LeastOrder>;
 
   // When pushes come first, the bound counts them, and a push is a move. Otherwise it counts

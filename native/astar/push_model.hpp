@@ -20,6 +20,7 @@ template <int W>
 class PushModel {
  public:
   static constexpr bool kInLayers = false;
+  static constexpr bool kBoundsPushes = true;  // and nothing else
   using Order = LeastOrder;
   using Stored = std::uint32_t;       // what a record keeps of the cost
   using StoredBound = std::uint16_t;  // and of the bound, with a bit to spare

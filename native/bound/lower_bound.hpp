@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <vector>
 
 #include "base/budget.hpp"
 #include "base/slice.hpp"
@@ -26,6 +27,10 @@ class LowerBound {
   // The bound after box number `index` has gone to `to` by one push (or pull) that leaves the
   // player on `player`.
   virtual int after_push(std::size_t index, Square to, Square player) = 0;
+
+  // What each end is worth in the state that was set last, by which a box that goes there instead
+  // of to its own costs no less. Zero where nothing is known.
+  virtual std::vector<int> prices_of_ends() const = 0;
 
   // Minimum-cost matching where its tables fit the budget, else the sum of nearest goals. Throws
   // std::invalid_argument when there are more boxes than goals or fewer.

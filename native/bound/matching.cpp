@@ -1,6 +1,7 @@
 #include "bound/matching.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <utility>
 
@@ -63,6 +64,12 @@ int MatchingBound::set_state(std::span<const Square> boxes, Square player) {
   }
   total_ = total();
   return total_;
+}
+
+std::vector<int> MatchingBound::prices_of_ends() const {
+  std::vector<int> prices(column_dual_.size());
+  std::transform(column_dual_.begin(), column_dual_.end(), prices.begin(), std::negate<>());
+  return prices;
 }
 
 int MatchingBound::after_push(std::size_t index, Square to, Square player) {

@@ -24,6 +24,10 @@ int NearestEndBound::set_state(std::span<const Square> boxes, Square player) {
   return total_;
 }
 
+std::vector<int> NearestEndBound::prices_of_ends() const {
+  return std::vector<int>(board_.goals.size(), 0);
+}
+
 int NearestEndBound::after_push(std::size_t index, Square to, Square player) {
   const int after = distance(to, player);
   return after == kDead ? kDead : total_ - distance(boxes_[index], player_) + after;
