@@ -32,7 +32,8 @@ class Astar : public Search {
                                        const AstarOptions& options);
   // Lets it expand so many states in all; one that has ended for want of them goes on.
   virtual void allow(std::uint64_t max_nodes) = 0;
-  // From now on, only solutions that cost less are looked for; when there are none, it is exhausted.
+  // From now on, only solutions that cost less are looked for; when there are none, it is
+  // exhausted.
   virtual void beat(Cost known) = 0;
   // Ends a search that has a solution and looks for better ones: it has to be advanced once more,
   // for that solution. False when there is none yet.

@@ -166,7 +166,7 @@ class AstarOf final : public Astar {
     if (!penalties_) {
       bound_->set_state(board_.boxes, board_.player);
       looked_at_ = kNoParent;
-      penalties_.emplace(board_, budget_, bound_->prices_of_ends());
+      penalties_ = std::make_unique<Penalties>(board_, budget_, bound_->prices_of_ends());
     }
     if (!penalties_->prepare(slice)) return false;
     penalized_from_ = table_.size();
@@ -393,7 +393,7 @@ class AstarOf final : public Astar {
   DeadlockStack<W> deadlocks_;
   WorthAsking worth_asking_;
   std::unique_ptr<LowerBound> bound_;
-  std::optional<Penalties> penalties_;
+  std::unique_ptr<Penalties> penalties_;
   std::optional<std::uint32_t> penalized_from_;  // the first state that was bounded with them
   std::optional<Vicinity> vicinity_;
   StateTable<W, Node> table_;

@@ -34,10 +34,12 @@ std::size_t GroupCosts<K>::count(std::size_t live_squares) {
 // The combinatorial number system.
 template <int K>
 std::size_t GroupCosts<K>::rank(const Group& group) {
-  std::size_t rank = group[0];
-  if constexpr (K > 1) rank += std::size_t{group[1]} * (group[1] - 1U) / 2;
-  if constexpr (K > 2) rank += std::size_t{group[2]} * (group[2] - 1U) / 2 * (group[2] - 2U) / 3;
-  return rank;
+  if constexpr (K == 1) return group[0];
+  const std::size_t pairs = group[0] + std::size_t{group[1]} * (group[1] - 1U) / 2;
+  if constexpr (K == 2) return pairs;
+  if constexpr (K == 3) {
+    return pairs + std::size_t{group[2]} * (group[2] - 1U) / 2 * (group[2] - 2U) / 3;
+  }
 }
 
 template <int K>
@@ -64,6 +66,7 @@ void GroupCosts<K>::start() {
   is_started_ = true;
   number_of_.assign(count(live_.size()), kUnmet);
   std::vector<std::pair<std::uint16_t, int>> goals;
+  goals.reserve(prices_.size());
   for (std::size_t goal = 0; goal < prices_.size(); ++goal) {
     goals.emplace_back(live_.number(board_.goals[goal]), prices_[goal]);
   }
@@ -100,7 +103,8 @@ std::uint32_t GroupCosts<K>::meet(const Group& group) {
   for (std::size_t box = 0; box < K; ++box) {
     for (int direction = 0; direction < kDirections; ++direction) {
       const Square next = board_.next(live_.square(group[box]), direction);
-      met.adjacent |= std::uint64_t{zones_[next]} << (16 * box + 4 * std::size_t(direction));
+      met.adjacent |= std::uint64_t{zones_[next]}
+                      << (16 * box + 4 * static_cast<std::size_t>(direction));
     }
   }
   met_.push_back(met);
@@ -141,7 +145,8 @@ bool GroupCosts<K>::has_box(const Group& group, Square square) const {
 template <int K>
 typename GroupCosts<K>::Zone GroupCosts<K>::beside(const Met& met, std::size_t box,
                                                    int direction) const {
-  return static_cast<Zone>(met.adjacent >> (16 * box + 4 * std::size_t(direction)) & 15);
+  return static_cast<Zone>(met.adjacent >> (16 * box + 4 * static_cast<std::size_t>(direction)) &
+                           15);
 }
 
 // Reaches all groups that a pull leads to.

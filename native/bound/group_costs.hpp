@@ -69,8 +69,8 @@ class GroupCosts {
 
   struct Met {
     Group group;
-    std::uint32_t first;      // of its zones' costs
-    std::uint64_t adjacent;   // the zones beside its boxes, four bits each
+    std::uint32_t first;     // of its zones' costs
+    std::uint64_t adjacent;  // the zones beside its boxes, four bits each
   };
 
   void start();
@@ -89,9 +89,9 @@ class GroupCosts {
   ChargedVector<Cost> costs_;
   std::vector<ChargedVector<std::uint64_t>> waiting_;  // by cost: number and zone
   Budget& budget_;
-  std::size_t cost_ = 0;  // of those that are looked at
-  std::size_t next_ = 0;  // group to visit
-  std::vector<Zone> zones_;    // of each square
+  std::size_t cost_ = 0;     // of those that are looked at
+  std::size_t next_ = 0;     // group to visit
+  std::vector<Zone> zones_;  // of each square
   std::vector<Square> queue_;
   bool is_started_ = false;
 };

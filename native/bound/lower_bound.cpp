@@ -1,11 +1,13 @@
 #include "bound/lower_bound.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <limits>
 #include <stdexcept>
 
 #include "bound/matching.hpp"
 #include "bound/nearest_end.hpp"
+#include "bound/penalties.hpp"
 
 namespace soko {
 
@@ -13,6 +15,16 @@ namespace {
 
 // An assignment is cubic in the goals; past this many, a state would cost milliseconds.
 constexpr std::size_t kMostGoals = 256;
+
+template <class Tables>
+void prepare(Tables& tables, const Look& look) {
+  constexpr double kSecondsBetweenLooks = 0.05;
+  const std::atomic<bool> never = false;
+  for (bool is_ready = false; !is_ready; look()) {
+    Slice slice(kSecondsBetweenLooks, never);
+    is_ready = tables.prepare(slice);
+  }
+}
 
 }  // namespace
 
@@ -29,15 +41,14 @@ std::unique_ptr<LowerBound> LowerBound::create(const Board& board, Budget& budge
 }
 
 int lower_bound_of(const Board& board, const Look& look) {
-  constexpr double kSecondsBetweenLooks = 0.05;
-  const std::atomic<bool> never = false;
   Budget budget(std::numeric_limits<std::size_t>::max());
   const auto bound = LowerBound::create(board, budget);
-  for (bool is_ready = false; !is_ready; look()) {
-    Slice slice(kSecondsBetweenLooks, never);
-    is_ready = bound->prepare(slice);
-  }
-  return bound->set_state(board.boxes, board.player);
+  prepare(*bound, look);
+  const int alone = bound->set_state(board.boxes, board.player);
+  if (alone >= LowerBound::kDead) return alone;
+  Penalties penalties(board, budget, bound->prices_of_ends());
+  prepare(penalties, look);
+  return std::max(alone, penalties.bound(board.boxes, board.player));
 }
 
 }  // namespace soko

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 #include <numeric>
 
 #include "bound/lower_bound.hpp"
@@ -39,8 +40,13 @@ Penalties::Penalties(const Board& board, Budget& budget, std::span<const int> pr
       triples_(board, budget),
       triple_at_(budget),
       third_(budget),
+      color_(board.cell.size()),
       set_(words_),
-      index_(live_.size()) {}
+      index_(live_.size()) {
+  for (std::size_t square = 0; square < color_.size(); ++square) {
+    color_[square] = (board.cell[square] / board.width + board.cell[square] % board.width) % 2;
+  }
+}
 
 bool Penalties::prepare(Slice& slice) {
   while (stage_ != Stage::kComplete) {
@@ -48,6 +54,7 @@ bool Penalties::prepare(Slice& slice) {
       if (!prepare_stage(slice)) return false;
       stage_ = static_cast<Stage>(static_cast<int>(stage_) + 1);
     } catch (const OutOfBudget&) {
+      if (stage_ == Stage::kSingles) singles_.clear();
       stage_ = Stage::kComplete;
     }
   }
@@ -132,7 +139,7 @@ int Penalties::pair_penalty(std::size_t first, std::size_t second, Square player
 }
 
 bool Penalties::prepare_triples(Slice& slice) {
-  if (pair_at_.empty() || !fits<3>()) return true;
+  if (second_.empty() || !fits<3>()) return true;
   if (!triple_costs_) {
     triple_costs_.emplace(board_, budget_, live_, prices_);
     triple_at_.assign(GroupCosts<3>::count(live_.size()), kNone);
@@ -157,11 +164,21 @@ bool Penalties::prepare_triples(Slice& slice) {
 }
 
 int Penalties::bound(std::span<const Square> boxes, Square player) {
+  if (singles_.empty()) return 0;
   const int singles = count_singles(boxes, player);
   if (singles >= LowerBound::kDead) return LowerBound::kDead;
   packing_.clear();
-  if (!pair_at_.empty()) find_groups(player);
-  return singles - sum_of_prices_ + (packing_.empty() ? 0 : packing_.best());
+  if (!second_.empty()) find_groups(player);
+  const int pushes = singles - sum_of_prices_ + (packing_.empty() ? 0 : packing_.best());
+  return pushes + std::abs(pushes + parity(boxes)) % 2;
+}
+
+// Are the pushes of every solution odd? Each changes the colour of a box's square.
+int Penalties::parity(std::span<const Square> boxes) const {
+  int odd = 0;
+  for (const Square box : boxes) odd += color_[box];
+  for (const Square goal : board_.goals) odd += color_[goal];
+  return odd % 2;
 }
 
 // Takes the boxes as those of the state; returns what they cost without penalties.

@@ -40,7 +40,8 @@ class Penalties {
 
   enum class Stage : std::uint8_t { kSingles, kPairs, kTriples, kComplete };
 
-  // For each group of boxes whose penalty is above zero somewhere: that for a player on each square.
+  // For each group of boxes whose penalty is above zero somewhere: that for a player on each
+  // square.
   class Table {
    public:
     Table(const Board& board, Budget& budget) : squares_(board.cell.size()), penalties_(budget) {}
@@ -65,6 +66,7 @@ class Penalties {
     return singles_[live * board_.cell.size() + player];
   }
   int pair_penalty(std::size_t first, std::size_t second, Square player) const;
+  int parity(std::span<const Square> boxes) const;
   int count_singles(std::span<const Square> boxes, Square player);
   void find_groups(Square player);
   void find_triples(std::size_t first, std::size_t second, std::uint64_t both, Square player);
@@ -81,17 +83,18 @@ class Penalties {
   std::optional<GroupCosts<1>> single_costs_;
   std::optional<GroupCosts<2>> pair_costs_;
   std::optional<GroupCosts<3>> triple_costs_;
-  ChargedVector<Cost> singles_;            // [live square][player]
+  ChargedVector<Cost> singles_;  // [live square][player]
   Table pairs_;
-  ChargedVector<std::uint32_t> pair_at_;   // by rank: in pairs_
-  ChargedVector<std::uint64_t> second_;    // [live square]: set of those that make such a pair
+  ChargedVector<std::uint32_t> pair_at_;  // by rank: in pairs_
+  ChargedVector<std::uint64_t> second_;   // [live square]: set of those that make such a pair
   Table triples_;
   ChargedVector<std::uint32_t> triple_at_;
-  ChargedVector<std::uint64_t> third_;     // [rank of a pair]: set of those that make such a triple
+  ChargedVector<std::uint64_t> third_;  // [rank of a pair]: set of those that make such a triple
+  std::vector<int> color_;              // of each square, as on a checkerboard
   // Of the state that is looked at.
-  std::vector<std::uint16_t> boxes_;       // live squares
+  std::vector<std::uint16_t> boxes_;  // live squares
   std::vector<std::uint64_t> set_;
-  std::vector<std::uint8_t> index_;        // live square -> box
+  std::vector<std::uint8_t> index_;  // live square -> box
   Packing packing_;
 };
 

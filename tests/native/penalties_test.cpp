@@ -1,0 +1,131 @@
+// Penalties against every state of small boards: exact for up to three boxes, never too high for
+// more, whatever the goals are worth.
+#include <algorithm>
+#include <random>
+#include <vector>
+
+#include "boards.hpp"
+#include "bound/packing.hpp"
+#include "bound/penalties.hpp"
+#include "exhaustive.hpp"
+#include "harness.hpp"
+
+namespace {
+
+using soko::Board;
+using soko::Packing;
+using soko::Penalties;
+using soko::test::StateSpace;
+
+constexpr std::size_t kPlenty = std::size_t{1} << 30;
+
+std::vector<int> random_prices(std::mt19937& random, const Board& board) {
+  std::vector<int> prices(board.goals.size());
+  for (int& price : prices) price = soko::test::random_int(random, -4, 4);
+  return prices;
+}
+
+Penalties prepared(const Board& board, soko::Budget& budget, const std::vector<int>& prices) {
+  Penalties penalties(board, budget, prices);
+  soko::Slice slice = soko::Slice::endless();
+  CHECK(penalties.prepare(slice));
+  return penalties;
+}
+
+// Calls check(bound, needed) for each state that has a solution.
+template <class Check>
+void for_each_bound(std::mt19937& random, const Board& board, Check check) {
+  const StateSpace space(board);
+  soko::Budget budget(kPlenty);
+  auto penalties = prepared(board, budget, random_prices(random, board));
+  for (std::size_t i = 0; i < space.size(); ++i) {
+    const auto& [boxes, player] = space.position(i);
+    if (space.pushes(i) != StateSpace::kNever) {
+      check(penalties.bound(boxes, player), space.pushes(i));
+    }
+  }
+}
+
+TEST(up_to_three_boxes_cost_exactly_what_they_need) {
+  std::mt19937 random(71);
+  for (int round = 0; round < 120; ++round) {
+    const Board board = soko::test::random_board(random, 5, soko::test::random_int(random, 1, 3));
+    for_each_bound(random, board, [](int bound, int needed) { CHECK_EQ(bound, needed); });
+  }
+}
+
+TEST(more_boxes_never_cost_more_than_they_need) {
+  std::mt19937 random(72);
+  int exact = 0;
+  int above_zero = 0;
+  for (int round = 0; round < 60; ++round) {
+    const Board board = soko::test::random_board(random, 5, soko::test::random_int(random, 4, 5));
+    for_each_bound(random, board, [&](int bound, int needed) {
+      CHECK(bound <= needed);
+      CHECK_EQ((needed - bound) % 2, 0);
+      exact += bound == needed ? 1 : 0;
+      above_zero += needed > 0 ? 1 : 0;
+    });
+  }
+  CHECK(exact > above_zero / 2);
+}
+
+TEST(what_the_budget_does_not_allow_is_left_out) {
+  std::mt19937 random(73);
+  const Board board = soko::test::random_board(random, 6, 3);
+  for (const std::size_t bytes : {0U, 1000U, 5000U, 20'000U, 100'000U, 1'000'000U}) {
+    soko::Budget budget(bytes);
+    {
+      auto penalties = prepared(board, budget, {0, 0, 0});
+      const int bound = penalties.bound(board.boxes, board.player);
+      const StateSpace space(board);
+      CHECK(space.pushes(0) == StateSpace::kNever || bound <= space.pushes(0));
+      CHECK(budget.used() <= bytes);
+    }
+    CHECK_EQ(budget.used(), 0U);
+  }
+}
+
+TEST(penalties_are_prepared_in_slices) {
+  std::mt19937 random(74);
+  const Board board(soko::test::random_grid(random, 16, 16, 10));
+  soko::Budget budget(kPlenty);
+  const std::vector<int> prices(board.goals.size(), 0);
+  Penalties penalties(board, budget, prices);
+  const std::atomic<bool> stop = true;
+  int slices = 1;
+  for (;; ++slices) {
+    soko::Slice slice(0.0, stop);
+    if (penalties.prepare(slice)) break;
+  }
+  CHECK(slices > 3);
+  auto at_once = prepared(board, budget, prices);
+  CHECK_EQ(penalties.bound(board.boxes, board.player), at_once.bound(board.boxes, board.player));
+}
+
+int best_of_all(const std::vector<std::pair<std::uint64_t, int>>& groups, std::size_t from,
+                std::uint64_t taken) {
+  if (from == groups.size()) return 0;
+  const auto& [boxes, penalty] = groups[from];
+  const int without = best_of_all(groups, from + 1, taken);
+  if ((boxes & taken) != 0) return without;
+  return std::max(without, penalty + best_of_all(groups, from + 1, taken | boxes));
+}
+
+TEST(groups_that_share_no_box_are_packed) {
+  std::mt19937 random(75);
+  for (int round = 0; round < 300; ++round) {
+    Packing packing;
+    std::vector<std::pair<std::uint64_t, int>> groups(random() % 9);
+    for (auto& [boxes, penalty] : groups) {
+      for (int box = 0; box < 3; ++box) boxes |= std::uint64_t{1} << random() % 8;
+      penalty = 1 + static_cast<int>(random() % 6);
+      packing.add(boxes, penalty);
+    }
+    CHECK_EQ(packing.best(), best_of_all(groups, 0, 0));
+    packing.clear();
+    CHECK_EQ(packing.best(), 0);
+  }
+}
+
+}  // namespace
