@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from soko._native import SearchJob, SearchStatus, return_free_memory
+from soko.engine.improve.cut import WHOLE, Cut
 from soko.engine.improve.improver import Improver, first_number, numbers
 from soko.engine.limits import Clock, Limits
 from soko.engine.portfolio import AUTO, Portfolio
@@ -132,7 +133,12 @@ class Beside:
         if found.solution is not None:
             self._finder = found.strategy
             self._improver = Improver(
-                found.solution, self.goal, self.limits, self.seed, self.clock, bound=bound
+                Cut(found.solution, WHOLE),
+                self.goal,
+                self.limits,
+                self.seed,
+                self.clock,
+                bound=bound,
             )
             self._steps = self._improver.steps()
         if found.interrupted:

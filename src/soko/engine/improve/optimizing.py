@@ -46,9 +46,7 @@ def optimize(
     check_methods(methods)
     before = solution_of(state, solution if isinstance(solution, str) else solution.lurd)
     cut, clock = Cut(before, stretch), Clock()
-    improver = Improver(
-        cut, _goal(goal), limits or Limits(), seed, clock, methods, on_improvement
-    )
+    improver = Improver(cut, _goal(goal), limits or Limits(), seed, clock, methods, on_improvement)
     interrupted = False
     try:
         for _ in improver.steps():
