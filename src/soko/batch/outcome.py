@@ -142,14 +142,16 @@ def solve_job(
     return _of_result(job, result)
 
 
-def solve_in_batch(job: Job, settings: Settings) -> Outcome:
+def solve_in_batch(
+    job: Job, settings: Settings, *, on_progress: Callable[[Progress], None] | None = None
+) -> Outcome:
     """Solve one level of many, as `solve_job`; Ctrl-C raises `KeyboardInterrupt`, to end them all.
 
     What an interrupted search found is dropped: with more time it would say more. Files of a search
     that are damaged, or cannot be made, are the outcome of their level alone.
     """
     try:
-        outcome = solve_job(job, settings)
+        outcome = solve_job(job, settings, on_progress=on_progress)
     except (SokoError, OSError) as error:
         return lost_job(job, str(error))
     if outcome.interrupted:

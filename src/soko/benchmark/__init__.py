@@ -1,6 +1,7 @@
 """Measuring the solver on a set of levels, and comparing what was measured."""
 
 from soko.benchmark.comparison import Change, Comparison, Ratio, compare
+from soko.benchmark.curve import Curve, Moment, format_curves
 from soko.benchmark.excess import BestKnown, Excess
 from soko.benchmark.export import export_record
 from soko.benchmark.machine import Machine, current_commit, this_machine
@@ -15,9 +16,11 @@ __all__ = [
     "BestKnown",
     "Change",
     "Comparison",
+    "Curve",
     "Excess",
     "LevelRun",
     "Machine",
+    "Moment",
     "Ratio",
     "Record",
     "Spread",
@@ -25,6 +28,7 @@ __all__ = [
     "compare",
     "current_commit",
     "export_record",
+    "format_curves",
     "is_record",
     "measure_job",
     "measure_jobs",

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from soko.batch import Outcome
+from soko.benchmark.curve import Moment
 from soko.benchmark.machine import Machine
 from soko.benchmark.measurement import LevelRun
 from soko.benchmark.spread import Spread
@@ -146,6 +147,8 @@ def _run_value(run: LevelRun) -> dict[str, object]:
     times = {"seconds": run.seconds, "cpu_seconds": run.cpu_seconds}
     spreads = {name: Spread.of(values)._asdict() for name, values in times.items()}
     value = {**run.outcome.to_record(), "is_steady": run.is_steady, "runs": times}
+    if run.moments:
+        value["moments"] = [each._asdict() for each in run.moments]
     return value | {"spread": spreads} if len(run.seconds) > 1 else value
 
 
@@ -156,6 +159,7 @@ def _run_of(value: Mapping[str, Any]) -> LevelRun:
         tuple(runs["seconds"]),
         tuple(runs["cpu_seconds"]),
         value["is_steady"],
+        tuple(Moment(**each) for each in value.get("moments", ())),
     )
 
 

@@ -20,20 +20,23 @@ def run_benchmark(
     selection: Iterable[str] = (),
     repeat: int = 1,
     processes: int = 1,
+    watches: bool = False,
     on_run: Callable[[LevelRun], None] | None = None,
 ) -> Record:
     """Measure levels and return the record; `on_run` hears of each level as it is done.
 
     `jobs` are taken one by one, so that reading them counts in the record's own time. `selection`
-    says in the record where they are from. Ctrl-C ends the measurement, not the call: the record
-    of the finished levels is `interrupted`.
+    says in the record where they are from; with `watches`, each run has its moments. Ctrl-C ends
+    the measurement, not the call: the record of the finished levels is `interrupted`.
     """
     created = datetime.now(UTC).isoformat(timespec="seconds")
     seconds, cpu = time.monotonic(), _cpu_seconds()
     runs: list[LevelRun] = []
     interrupted = False
     try:
-        with closing(measure_jobs(jobs, settings, repeat=repeat, processes=processes)) as measured:
+        with closing(
+            measure_jobs(jobs, settings, repeat=repeat, processes=processes, watches=watches)
+        ) as measured:
             for run in measured:
                 runs.append(run)
                 if on_run is not None:

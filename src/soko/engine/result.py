@@ -44,7 +44,8 @@ class Progress:
     `bound` a proved lower bound of the number that is minimised, `depth` that number for the state
     looked at last, `bytes` the memory of its tables, `disk_bytes` that of its files, `home` the
     most boxes that were on goals at once, `strategy` what is at work (several on several threads,
-    joined by "+").
+    joined by "+"). `best` is the number that is minimised, of the best solution so far; None
+    without one, and where any is looked for.
     """
 
     nodes: int
@@ -57,6 +58,7 @@ class Progress:
     home: int
     strategy: str = ""
     disk_bytes: int = 0
+    best: int | None = None
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Final
 
 import click
 
@@ -15,15 +14,17 @@ from soko.benchmark import (
     Record,
     compare,
     export_record,
+    format_curves,
     is_record,
     read_record,
     run_benchmark,
     signature,
 )
 from soko.cli.arguments.inputs import Entry, Inputs, Reading
-from soko.cli.arguments.options import FileName, output_options, reading_options
+from soko.cli.arguments.options import output_options, reading_options
 from soko.cli.arguments.search_options import search_options
 from soko.cli.command import command
+from soko.cli.commands.bench.asking import Wanted, wanted_options
 from soko.cli.commands.bench.text import (
     comparison_lines,
     describe_excess,
@@ -33,8 +34,7 @@ from soko.cli.commands.bench.text import (
 from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
-
-FILE: Final = FileName()
+from soko.formats.atomic import write_atomically
 
 
 def print_signature(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
@@ -71,21 +71,7 @@ def print_signature(ctx: click.Context, _: click.Parameter, wanted: bool) -> Non
     show_default=True,
     help="Levels measured at once; one gives the cleanest times.",
 )
-@click.option(
-    "--export",
-    "exports",
-    type=FILE,
-    multiple=True,
-    help="Write the record: .json (can be compared), .csv or .md.",
-)
-@click.option("--compare", "before", type=FILE, help="Compare with an earlier record.")
-@click.option(
-    "--records",
-    "best_known",
-    type=FILE,
-    metavar="CSV",
-    help="By how much solutions exceed the best known: columns n and best_pushes, best_moves.",
-)
+@wanted_options
 @click.option(
     "--signature",
     is_flag=True,
@@ -102,9 +88,7 @@ def run(
     *,
     repeat: int,
     jobs: int,
-    exports: tuple[Path, ...],
-    before: Path | None,
-    best_known: Path | None,
+    wanted: Wanted,
     settings: Settings,
     reading: Reading,
     output: Output,
@@ -117,13 +101,15 @@ def run(
 
     The exit code of a comparison is 1 when a level is solved no more, or longer, or without proof.
     """
-    old = read_record(before) if before else None
-    if len(selectors) == 1 and is_record(Path(selectors[0])):
+    old = read_record(wanted.before) if wanted.before else None
+    is_kept = len(selectors) == 1 and is_record(Path(selectors[0]))
+    if is_kept:
         record = read_record(Path(selectors[0]))
-        known = read_best_known(best_known, str(record.settings["goal"]))
+        known = wanted.read_best_known(str(record.settings["goal"]))
     else:
+        wanted.check(settings.goal)
         inputs = Inputs.of(selectors, reading, output.note)
-        known = read_best_known(best_known, settings.goal)
+        known = wanted.read_best_known(settings.goal)
         entries = inputs.entries() if known is None else of_one_file(inputs.entries())
         record = run_benchmark(
             (Job(entry.name, entry.level) for entry in entries),
@@ -131,24 +117,19 @@ def run(
             selection=selectors,
             repeat=repeat,
             processes=jobs,
+            watches=wanted.curve is not None,
             on_run=lambda run: output.text(run_line(run, settings.goal, known)),
         )
-        if record.interrupted:
-            keep(record, exports, known, output)
-            raise KeyboardInterrupt
-        if not record.runs:
+        if not record.runs and not record.interrupted:
             raise InputError("no level is selected")
-    keep(record, exports, known, output)
+    keep(record, wanted, known, output)
+    if record.interrupted and not is_kept:
+        raise KeyboardInterrupt
     if old is not None:
         comparison = compare(old, record)
         for line in comparison_lines(comparison):
             output.text(line)
         leave(ExitCode.NEGATIVE if comparison.is_worse else ExitCode.FINE)
-
-
-def read_best_known(path: Path | None, goal: str) -> BestKnown | None:
-    """Read the file of `--records`, if any."""
-    return None if path is None else BestKnown.read(path, goal)
 
 
 def of_one_file(entries: Iterable[Entry]) -> list[Entry]:
@@ -159,17 +140,28 @@ def of_one_file(entries: Iterable[Entry]) -> list[Entry]:
     return found
 
 
-def keep(record: Record, exports: Iterable[Path], known: BestKnown | None, output: Output) -> None:
+def keep(record: Record, wanted: Wanted, known: BestKnown | None, output: Output) -> None:
     """Write and tell a measurement; no export is overwritten by one that has no level."""
     outcomes = [run.outcome for run in record.runs]
     excess = None if known is None else Excess.of(outcomes, known)
     output.whole(record.to_value() | ({"excess": asdict(excess)} if excess else {}))
     if not record.runs:
         return
-    for path in exports:
+    for path in wanted.exports:
         export_record(path, record)
         output.note(f"wrote {path}")
+    if wanted.curve is not None:
+        draw_curves(wanted.curve, record, output)
     for line in total_lines(record):
         output.text(line)
     if excess is not None:
         output.text(f"records  {describe_excess(excess)}")
+
+
+def draw_curves(path: Path, record: Record, output: Output) -> None:
+    """Draw how the levels of a measurement came to their ends."""
+    curves = [run.curve for run in record.runs if run.moments]
+    if not curves:
+        raise InputError("the record has no moments to draw; measure with --curve")
+    write_atomically(path, format_curves(curves, counts=str(record.settings["goal"])))
+    output.note(f"wrote {path}")
