@@ -30,6 +30,8 @@ COMMANDS = [
     "bench hall.xsb --goal moves --nodes 120000",
     "bench bad.xsb hall.xsb --nodes 1",
     "bench easy.xsb --records best.csv",
+    "bench hall.xsb --goal moves --nodes 120000 --curve curve.svg",
+    "bench bad.xsb --goal moves --curve curve.svg",
     "lint bad.xsb",
     "lint broken.json",
     "verify first-steps:1 R",

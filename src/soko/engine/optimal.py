@@ -159,7 +159,7 @@ class OptimalSolver:
                 method,
                 options,
                 limits=self.limits,
-                on_progress=telling_at_least(bound, self.on_progress),
+                on_progress=self._telling(bound),
                 clock=self.clock,
             )
             status = run.finish(None if beside is None else partial(beside.steer, run.job))
@@ -168,6 +168,16 @@ class OptimalSolver:
             if run is None:
                 return self._interrupted(method)
             return self._result(run, run.interrupt(), method, tie_proved=tie_proved)
+
+    def _telling(self, bound: int) -> ProgressCallback | None:
+        """Return what tells how a search stands, with the best solution that is known beside it."""
+        hear = telling_at_least(bound, self.on_progress)
+        return None if hear is None else lambda news: hear(replace(news, best=self._best()))
+
+    def _best(self) -> int | None:
+        """Return the number that is minimised, of the best solution that is known."""
+        known = self.beside.solution
+        return None if known is None else first_number(known, self.goal)
 
     def _result(self, run: Run, status: Status, method: Method, *, tie_proved: bool) -> Result:
         answered = status in ANSWERS

@@ -165,6 +165,21 @@ def test_ctrl_c_leaves_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.solution is not None
 
 
+@pytest.mark.parametrize("goal", GOALS)
+def test_the_best_so_far_is_told_and_only_becomes_better(
+    monkeypatch: pytest.MonkeyPatch, goal: str
+) -> None:
+    monkeypatch.setattr(running, "PROGRESS_SECONDS", 0)
+    monkeypatch.setattr(running, "SLICE_SECONDS", 0.001)
+    told: list[Progress] = []
+    result = solve(HALL, goal=goal, limits=Limits(nodes=30_000), on_progress=told.append)
+    bests = [each.best for each in told if each.best is not None]
+    assert bests
+    assert bests == sorted(bests, reverse=True)
+    assert bests[-1] >= first_number(result)
+    assert bests == [each.best for each in told[-len(bests) :]], "what is known stays so"
+
+
 def test_a_bound_never_falls_in_what_progress_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (running, portfolio):
         monkeypatch.setattr(module, "PROGRESS_SECONDS", 0)

@@ -128,12 +128,13 @@ class SearchProgress(Display):
         )
         if progress.disk_bytes:
             effort += f", {megabytes(progress.disk_bytes)} on disk"
-        self.show(f"{effort}, at least {progress.bound}")
+        known = "" if progress.best is None else f", best {progress.best}"
+        self.show(f"{effort}, at least {progress.bound}{known}")
         if self.output.verbose and progress.seconds >= self.next_note:
             self.next_note = NOTE_GROWTH * progress.seconds
             self.output.note(
                 f"{duration(progress.seconds)}  {progress.strategy}  {effort}, "
-                f"{count(progress.home, 'box', 'boxes')} home, at least {progress.bound}"
+                f"{count(progress.home, 'box', 'boxes')} home, at least {progress.bound}{known}"
             )
 
 
