@@ -1,11 +1,14 @@
 """`soko generate` on the command line."""
 
 import json
+import math
+from itertools import takewhile
 
 import pytest
 
 from soko import Level, Solution, parse, verify
-from soko.generation import Made
+from soko.cli.commands.generate import Rooms
+from soko.generation import Made, Wish, attempts
 from support.command import soko
 
 SMALL = ("--size", "4x5", "--boxes", "2", "--min-pushes", "5")
@@ -19,6 +22,15 @@ def test_levels_are_printed_with_their_proved_pushes() -> None:
         verdict = verify(level, solution.lurd)
         assert verdict.ok
         assert level.metadata == (("Pushes", str(verdict.metrics.pushes)),)
+
+
+def test_progress_tells_all_rooms_that_were_drawn() -> None:
+    wish = Wish(4, 5, boxes=2, min_pushes=5)
+    rooms = Rooms(wish, seed=2)
+    rooms.search(1, end=math.inf)
+    useless = sum(1 for _ in takewhile(lambda made: made is None, attempts(wish, seed=2)))
+    assert useless > 0
+    assert rooms.line(1) == (f"{useless + 1} rooms drawn", 1, 1)
 
 
 def test_records_have_the_board_and_the_metrics() -> None:

@@ -193,7 +193,8 @@ def test_standard_input_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(inputs, "MAX_LINES", 100)
     assert "-: there are more than 1000 bytes" in soko("id", "-", typed="#" * 1001).stderr
     assert "-: there are more than 100 lines" in soko("id", "-", typed="\n" * 101).stderr
-    assert names("-", typed=EASY) == ["-:1"]
+    assert names("-", typed=f"{EASY}\n;".ljust(1000, "x")) == ["-:1"]
+    assert names("-", typed=EASY.rstrip() + "\n" * (100 - EASY.rstrip().count("\n"))) == ["-:1"]
 
 
 def test_a_piece_of_a_long_line_does_not_end_standard_input(

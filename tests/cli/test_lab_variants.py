@@ -32,7 +32,7 @@ def test_one_is_shown_with_symbols_and_levels() -> None:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_what_is_solved_can_be_played(name: str) -> None:
     solution = soko("lab", "solve", "1", "--rules", name, "-q").stdout
-    played = soko("lab", "play", name, typed=solution)
+    played = soko("lab", "play", name, typed=f"{solution}\nundo\n")
     assert played.stdout.splitlines()[-1] == "Solved!"
 
 

@@ -45,7 +45,7 @@ class SokoGroup(click.Group):
         if args[0] not in COMMANDS and not args[0].startswith("-"):
             from difflib import get_close_matches
 
-            close = get_close_matches(args[0], COMMANDS, n=1)
+            close = get_close_matches(args[0], COMMANDS)
             hint = f"did you mean {close[0]}?" if close else "soko --help lists the commands"
             raise click.UsageError(f"there is no command {args[0]!r}; {hint}", ctx)
         return super().resolve_command(ctx, args)

@@ -90,7 +90,9 @@ def test_json_is_read_back(record: Record, tmp_path: Path) -> None:
     write_record(path, record)
     assert read_record(path) == record
     assert is_record(path)
-    value = json.loads(path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    assert "Corri|dor, 推" in text, "for people to read"
+    value = json.loads(text)
     assert value["schema"] == "soko.bench/1"
     assert value["totals"]["levels"] == 2
     assert value["levels"][0]["title"] == "Corri|dor, 推"

@@ -65,6 +65,7 @@ def test_rows_are_filled_up() -> None:
         ("{", "a.json:1:2: this is no JSON"),
         ("[" * 100_000, "a.json: this JSON is out of all measure"),
         ("[[" + "1" * 5000 + "]]", "a.json: this JSON is out of all measure"),
+        ('{"levels": [["#"]], "title": 5}', "a.json: the collection: title: a text is wanted"),
         ('{"levels": 3}', "a.json: the collection: levels: a list is wanted, not a number"),
         ('{"levels": [3]}', "level 1: rows: a list is wanted, not a number"),
         ('{"levels": [{}]}', "level 1: rows: a list is wanted, not nothing"),

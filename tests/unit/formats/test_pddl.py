@@ -1,5 +1,6 @@
 """PDDL problems."""
 
+import re
 from typing import Any
 
 import pytest
@@ -37,6 +38,13 @@ def sections_of(definition: str) -> list[Any]:
     (expression,) = parse_sexprs(definition, Reading())
     assert expression[0] == "define"
     return list(expression[1:])
+
+
+def test_a_square_that_a_move_leads_to_is_floor() -> None:
+    level = Level(("#####", "#@$.#", "#   #", "#####"))
+    text = format_levels([level], "pddl").text
+    assert "(clear pos-2-3)" in text
+    assert parse(re.sub(r"\(clear .*?\)", "", text))[0].rows == level.rows
 
 
 def test_a_problem_is_read() -> None:

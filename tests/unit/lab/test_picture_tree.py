@@ -76,6 +76,21 @@ def test_a_node_is_as_wide_as_its_words() -> None:
     assert boxes[2][2] > 27 * 6 > 2 * boxes[1][2]
 
 
+def test_words_stand_below_each_other_within_their_node() -> None:
+    picture, _ = parse(format_tree_svg(random_tree(random.Random(9), 60)))  # type: ignore[arg-type]
+    left, top, width, height = 0.0, 0.0, 0.0, 0.0
+    last = 0.0
+    for each in picture:
+        number = {name: float(each.get(name, 0)) for name in ("x", "y", "width", "height")}
+        if each.tag == f"{SVG}rect":
+            left, top, width, height = number.values()
+            last = top
+        elif each.get("class") in ("name", "detail"):
+            assert number["x"] == pytest.approx(left + width / 2, abs=0.1)
+            assert last + 5 < number["y"] < top + height - 5
+            last = number["y"]
+
+
 def test_a_parent_stands_over_the_middle_of_its_children() -> None:
     root = Leaf(("root",), children=[Leaf((word,)) for word in ("one", "two", "three")])
     _, boxes = parse(format_tree_svg(root))  # type: ignore[arg-type]

@@ -54,6 +54,11 @@ def test_places_with_floor_written_as_dashes() -> None:
     assert found("--#####|--#@$-#|--#####") == [("box-goal-count", 2, 5)]
 
 
+def test_what_stands_below_a_line_that_was_taken_out_has_its_line_in_the_file() -> None:
+    text = "######|#@$ .#||#    #|######||#####|#@$.#\u200b|#####"
+    assert found(text) == [("empty-row", 3, None), ("zero-width", 8, 6)]
+
+
 def test_run_length_rows_give_the_line_of_the_board() -> None:
     (finding,) = lint("One\n\n5#|#@$-#|5#\n")
     assert (finding.code, finding.row, finding.column) == ("box-goal-count", 3, None)

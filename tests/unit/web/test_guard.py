@@ -1,16 +1,18 @@
 """Who may ask: names, origins, tokens, types, sizes; and the headers of every response."""
 
+import asyncio
 import gzip
 import re
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
 from soko.web.page import files
+from soko.web.patience import Patience, PatientProtocol
 from soko.web.settings import LOOPBACK, MEBIBYTE, Settings
 from support.web_server import JSON, WebServer, running
 
@@ -213,3 +215,24 @@ def test_a_connection_is_used_again(server: WebServer) -> None:
                 answer += connection.recv(65536)
             assert answer.startswith(b"HTTP/1.1 200")
             time.sleep(1.4)  # more than the patience, less than an idle connection may stay
+
+
+def test_a_connection_that_is_over_is_forgotten_unless_another_has_its_place() -> None:
+    patience = Patience(60)
+    loop = asyncio.new_event_loop()
+
+    class Transport(asyncio.Transport):
+        def get_extra_info(self, name: str, default: object = None) -> object:
+            return ("127.0.0.1", 5) if name == "peername" else default
+
+    def connected() -> PatientProtocol:
+        protocol = PatientProtocol(asyncio.Protocol(), patience, loop)
+        protocol.connection_made(Transport())
+        return protocol
+
+    with closing(loop):
+        first, second = connected(), connected()
+        first.connection_lost(None)
+        assert list(patience.connections.values()) == [second]
+        second.connection_lost(None)
+        assert not patience.connections

@@ -57,6 +57,11 @@ def test_a_locked_library_is_503_and_says_when_to_come_again(
     assert "retry-after" not in as_response(keep(path)).headers
 
 
+def test_a_library_that_cannot_be_reached_is_503() -> None:
+    reply = keep("postgresql://127.0.0.1:9/none")  # nobody listens there
+    assert (reply.status, json.loads(reply.body)["code"]) == (503, "library-unreachable")
+
+
 def test_a_damaged_library_is_500_and_no_defect_of_ours(
     path: str, capfd: pytest.CaptureFixture[str]
 ) -> None:

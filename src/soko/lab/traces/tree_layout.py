@@ -32,11 +32,8 @@ class _Outline:
 
     def add(self, other: _Outline, offset: float) -> None:
         """Take in a subtree that stands on the high side of all that is there."""
-        for level, (low, high) in enumerate(zip(other.low, other.high, strict=True)):
-            if level == len(self.low):
-                self.low.append(low + offset)
-                self.high.append(high + offset)
-            self.high[level] = high + offset
+        self.low += [low + offset for low in other.low[len(self.low) :]]
+        self.high[: len(other.high)] = [high + offset for high in other.high]
 
     def below(self, shift: float, breadth: float) -> _Outline:
         """Return the outline with a root of that breadth, its middle at `shift`, on top."""

@@ -24,6 +24,11 @@ def test_what_stands_above_a_title_is_said_of_the_board_before() -> None:
     ]
 
 
+def test_a_quoted_line_names_the_board_that_it_touches_the_one_above_first() -> None:
+    assert titles(f'"One"\n{ROOM}') == ['"One"']
+    assert titles(f'{ROOM}\n"One"\n{ROOM}\n"Two"') == ['"One"', '"Two"']
+
+
 def test_remarks_below_name_the_board_when_the_ends_say_so() -> None:
     assert titles(f"{ROOM}\n\n; first\n\n{ROOM}\n; second\n") == ["first", "second"]
 

@@ -130,3 +130,8 @@ def test_the_sizes_that_all_boards_fit_into_are_written() -> None:
     wide, high = Level(("######", "#@ $.#", "######")), Level(("###", "#@#", "#$#", "#.#", "###"))
     assert ' MaxWidth="6" MaxHeight="5">' in format_levels([wide, high], "slc").text
     assert ' MaxWidth="0" MaxHeight="0">' in format_levels([], "slc").text
+
+
+def test_what_the_collection_loses_is_not_said_of_its_last_level() -> None:
+    losses = format_levels(Collection((Level(("###", "#@#", "###")),), author="A\1B"), "slc").losses
+    assert [note.message.rpartition(" (")[2] for note in losses] == ["of the collection)"]
