@@ -1,7 +1,9 @@
 """`soko optimize` over a collection: a line each, going on after a kill, the best after Ctrl-C."""
 
 import json
+import os
 import signal
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -165,3 +167,30 @@ def test_ctrl_c_keeps_the_best_of_what_is_under_way(tmp_path: Path, jobs: str, d
     assert after["before"] == kept["before"]
     assert after["metrics"]["moves"] <= kept["metrics"]["moves"]  # type: ignore[index]
     assert len(after["improvements"]) >= len(kept["improvements"])  # type: ignore[arg-type]
+
+
+def children(pid: int) -> list[int]:
+    """Return the processes that a process has started."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it has ended meanwhile
+            if int(stat.read_text().rpartition(")")[2].split()[1]) == pid:
+                found.append(int(stat.parent.name))
+    return found
+
+
+def test_a_worker_that_is_killed_costs_no_more_than_its_time(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", "\n".join(HALL.rows) + "\n", EASY)
+    words = ["optimize", name, "--goal", "moves", "--jobs", "1", "--jsonl", "--time", "600"]
+    process = start_soko(*words, "--no-library")
+    assert process.stdout is not None
+    seen = [json.loads(process.stdout.readline()) for _ in range(3)]
+    [worker] = children(process.pid)
+    os.kill(worker, signal.SIGKILL)
+    stdout, stderr = process.communicate(timeout=60)
+    found = outcomes(stdout)
+    assert process.returncode == 0, stderr
+    assert "killed by signal 9" in str(found["1"]["message"])
+    assert found["1"]["interrupted"]
+    assert len(str(found["1"]["lurd"])) <= len(str(seen[-1]["lurd"]))
+    assert found["2"]["status"] == "same"

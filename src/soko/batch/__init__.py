@@ -4,6 +4,7 @@ from soko.batch.answers import Answer, read_answers, saved_answers
 from soko.batch.journal import Journal, Kind
 from soko.batch.optimized import (
     OPTIMIZING,
+    WITH_SOLUTION,
     Better,
     OptimizeJob,
     OptimizeOutcome,
@@ -28,6 +29,7 @@ __all__ = [
     "OPEN_EDGE",
     "OPTIMIZING",
     "SOLVING",
+    "WITH_SOLUTION",
     "Answer",
     "Better",
     "Job",

@@ -11,7 +11,7 @@ from soko.engine import IMPROVERS, Limits, Stretch
 from soko.processes import usable_cores
 from soko.puzzle import Metrics
 
-BETTER: Final = ("shorter", "same")
+WITH_SOLUTION: Final = ("shorter", "same")
 """The statuses of levels that have a solution."""
 _LIMITS: Final = ("seconds", "cpu_seconds", "nodes", "memory")
 _QUESTION: Final = ("goal", "from", "to", "keep_end")
@@ -42,7 +42,7 @@ class OptimizeSettings:
     limits: Limits = field(default_factory=Limits)
     seed: int = 0
     methods: tuple[str, ...] = IMPROVERS
-    stretch: Stretch = Stretch()  # noqa: RUF009 - it never changes
+    stretch: Stretch = field(default_factory=Stretch)
     threads: int | None = None
 
     @property

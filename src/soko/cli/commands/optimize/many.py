@@ -6,6 +6,7 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 
 from soko.batch import (
+    WITH_SOLUTION,
     Better,
     OptimizeJob,
     OptimizeOutcome,
@@ -88,7 +89,7 @@ class OptimizeBatch(Batch[OptimizeJob, OptimizeSettings, OptimizeOutcome]):
 
     def is_fine(self, status: str) -> bool:
         """Tell whether a level has a solution."""
-        return status in ("shorter", "same")
+        return status in WITH_SOLUTION
 
     def line(self) -> Line:
         """Say how far it is."""

@@ -46,7 +46,8 @@ class Starts:
             right, wrong = self._replay(saved_claims(entry, self.output))
             for line in wrong:
                 self.output.note(line)
-            right += [Solution(entry.level, lurd) for lurd in self.shelf.best(entry.level)]
+            kept = (replayed(entry.level, lurd) for lurd in self.shelf.best(entry.level))
+            right += [solution for solution in kept if solution is not None]
         return replace(job, lurd=min(right, key=self._key).lurd) if right else job
 
     def after(self, job: OptimizeJob, earlier: OptimizeOutcome | None) -> OptimizeJob:
