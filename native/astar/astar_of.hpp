@@ -178,7 +178,7 @@ class AstarOf final : public Astar {
     if (!penalized_from_ || number >= *penalized_from_) return false;
     list_boxes(boxes);
     looked_at_ = kNoParent;
-    const int bound = penalties_->bound(box_list_, node.player);
+    const int bound = penalties_->set_state(box_list_, node.player);
     if (bound <= node.bound()) return false;
     node.packed = bound >= LowerBound::kDead ? node.packed | kClosed : Node::open(bound);
     table_.set_node(number, node);
@@ -296,6 +296,7 @@ class AstarOf final : public Astar {
     looked_at_ = parent.number;
     list_boxes(parent.boxes);
     bound_is_set_ = false;
+    penalties_are_set_ = false;
   }
 
   void finish_stage(const Parent& parent) {
@@ -324,7 +325,7 @@ class AstarOf final : public Astar {
     if (bound >= LowerBound::kDead) return;
     if (!is_below(child.cost, bound, child.from)) return;
     if (penalized_from_) {
-      bound = std::max(bound, penalty_bound(child));
+      bound = std::max(bound, penalty_bound(child, player));
       if (bound >= LowerBound::kDead) return;
       if (!is_below(child.cost, bound, child.from)) return;
     }
@@ -337,15 +338,18 @@ class AstarOf final : public Astar {
       bound_is_set_ = true;
       bound_->set_state(box_list_, player);
     }
-    const auto place = std::lower_bound(box_list_.begin(), box_list_.end(), child.from);
-    return bound_->after_push(static_cast<std::size_t>(place - box_list_.begin()), child.to,
-                              child.from);
+    return bound_->after_push(place_of(child.from), child.to, child.from);
   }
 
-  int penalty_bound(const Child& child) {
-    child_boxes_.clear();
-    child.boxes.for_each([&](int box) { child_boxes_.push_back(static_cast<Square>(box)); });
-    return penalties_->bound(child_boxes_, child.from);
+  int penalty_bound(const Child& child, Square player) {
+    if (!penalties_are_set_) penalties_->set_state(box_list_, player);
+    penalties_are_set_ = true;
+    return penalties_->after_push(place_of(child.from), child.to, child.from);
+  }
+
+  std::size_t place_of(Square box) const {
+    const auto place = std::lower_bound(box_list_.begin(), box_list_.end(), box);
+    return static_cast<std::size_t>(place - box_list_.begin());
   }
 
   // A known state met again: a cheaper way replaces the old one and opens the state again.
@@ -405,7 +409,6 @@ class AstarOf final : public Astar {
   std::vector<Parent> parents_;
   std::vector<Child> children_;
   std::vector<Square> box_list_;
-  std::vector<Square> child_boxes_;
   std::uint64_t nodes_ = 0;
   int proved_ = 0;
   int depth_ = 0;
@@ -414,6 +417,7 @@ class AstarOf final : public Astar {
   bool started_ = false;
   std::uint32_t looked_at_ = kNoParent;
   bool bound_is_set_ = false;  // for the state looked at
+  bool penalties_are_set_ = false;
   SearchStatus status_ = SearchStatus::kRunning;
 };
 

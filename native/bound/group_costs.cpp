@@ -47,7 +47,7 @@ bool GroupCosts<K>::flood(Slice& slice) {
   if (!is_started_) start();
   for (; cost_ < waiting_.size(); ++cost_) {
     while (!waiting_[cost_].empty()) {
-      if (slice.over(kWorkOfState)) return false;
+      if (slice.over(work_of_state())) return false;
       const std::uint64_t state = waiting_[cost_].back();
       waiting_[cost_].pop_back();
       const auto number = static_cast<std::uint32_t>(state >> 4);
@@ -115,23 +115,45 @@ std::uint32_t GroupCosts<K>::meet(const Group& group) {
 // Gives each square that the boxes leave free the number of its zone; returns how many there are.
 template <int K>
 typename GroupCosts<K>::Zone GroupCosts<K>::label(const Group& group) {
-  std::fill(zones_.begin(), zones_.end(), kNoZone);
+  std::fill(zones_.begin(), zones_.end() - 1, kUnseen);  // the last stands for walls
+  for (const std::uint16_t box : group) zones_[live_.square(box)] = kNoZone;
   int zones = 0;
   for (std::size_t square = 0; square < board_.cell.size(); ++square) {
-    const auto from = static_cast<Square>(square);
-    if (zones_[square] != kNoZone || has_box(group, from)) continue;
+    if (zones_[square] != kUnseen) continue;
     const auto zone = static_cast<Zone>(std::min<int>(zones++, kLastZone));
-    zones_[from] = zone;
-    queue_.assign(1, from);
+    zones_[square] = zone;
+    queue_.assign(1, static_cast<Square>(square));
     for (std::size_t head = 0; head < queue_.size(); ++head) {
       for (const Square next : board_.neighbor[queue_[head]]) {
-        if (board_.is_wall(next) || zones_[next] != kNoZone || has_box(group, next)) continue;
+        if (zones_[next] != kUnseen) continue;
         zones_[next] = zone;
         queue_.push_back(next);
       }
     }
   }
   return static_cast<Zone>(std::min<int>(zones, kLastZone + 1));
+}
+
+template <int K>
+const std::vector<typename GroupCosts<K>::Zone>& GroupCosts<K>::zones_of(const Group& group) {
+  label(group);
+  return zones_;
+}
+
+// Every zone lies beside a box, unless there is nothing between them.
+template <int K>
+void GroupCosts<K>::list_zones(const Met& met) {
+  const bool is_last = &met == &met_.back();
+  const std::size_t end = is_last ? costs_.size() : (&met + 1)->first;
+  zone_costs_.assign(end - met.first, {0, kNever});
+  for (std::size_t box = 0; box < K; ++box) {
+    for (int direction = 0; direction < kDirections; ++direction) {
+      const Zone zone = beside(met, box, direction);
+      if (zone == kNoZone) continue;
+      zone_costs_[zone] = {board_.next(live_.square(met.group[box]), direction),
+                           costs_[met.first + zone]};
+    }
+  }
 }
 
 template <int K>

@@ -53,19 +53,28 @@ class GroupCosts {
   // Floods until the slice is over; true at the end. Throws OutOfBudget.
   bool flood(Slice& slice);
 
-  // Calls visit(group, cost_of) for each group that has a solution for some player, where
-  // cost_of(square) is for a player there, or kNever.
+  using Zone = std::uint8_t;
+  struct ZoneCost {
+    Square square;  // of the zone
+    Cost cost;      // or kNever
+  };
+  // Calls visit(group, zones) for each group that has a solution for some player, with what it
+  // costs for a player in each of its zones, until the slice is over; true at the end.
   template <class Visit>
   bool for_each(Slice& slice, Visit visit);
+  // The zone of each square, or kNoZone where a box stands; valid until the next call.
+  const std::vector<Zone>& zones_of(const Group& group);
+
+  static constexpr Zone kNoZone = 15;
 
  private:
-  using Zone = std::uint8_t;
   // Zones beyond the last are taken for one: more is possible for the player then, so that costs
   // stay lower bounds.
   static constexpr Zone kLastZone = 14;
-  static constexpr Zone kNoZone = 15;
+  static constexpr Zone kUnseen = 16;
   static constexpr std::uint32_t kUnmet = 0xFFFFFFFF;
-  static constexpr std::uint64_t kWorkOfState = 200;
+  static constexpr std::uint64_t kWorkOfVisit = 30;
+  std::uint64_t work_of_state() const { return 30 + board_.cell.size(); }
 
   struct Met {
     Group group;
@@ -76,6 +85,7 @@ class GroupCosts {
   void start();
   std::uint32_t meet(const Group& group);
   Zone label(const Group& group);
+  void list_zones(const Met& met);
   Zone beside(const Met& met, std::size_t box, int direction) const;
   void pull(std::uint32_t number, Zone zone, Cost cost);
   void reach(std::uint32_t met, Zone zone, std::size_t cost);
@@ -93,6 +103,7 @@ class GroupCosts {
   std::size_t next_ = 0;     // group to visit
   std::vector<Zone> zones_;  // of each square
   std::vector<Square> queue_;
+  std::vector<ZoneCost> zone_costs_;
   bool is_started_ = false;
 };
 
@@ -100,12 +111,9 @@ template <int K>
 template <class Visit>
 bool GroupCosts<K>::for_each(Slice& slice, Visit visit) {
   for (; next_ < met_.size(); ++next_) {
-    if (slice.over(kWorkOfState)) return false;
-    const Met& met = met_[next_];
-    label(met.group);
-    visit(met.group, [&](Square square) {
-      return zones_[square] == kNoZone ? kNever : costs_[met.first + zones_[square]];
-    });
+    if (slice.over(kWorkOfVisit)) return false;
+    list_zones(met_[next_]);
+    visit(met_[next_].group, zone_costs_);
   }
   return true;
 }

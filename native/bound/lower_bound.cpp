@@ -48,7 +48,7 @@ int lower_bound_of(const Board& board, const Look& look) {
   if (alone >= LowerBound::kDead) return alone;
   Penalties penalties(board, budget, bound->prices_of_ends());
   prepare(penalties, look);
-  return std::max(alone, penalties.bound(board.boxes, board.player));
+  return std::max(alone, penalties.set_state(board.boxes, board.player));
 }
 
 }  // namespace soko

@@ -11,11 +11,13 @@ namespace soko {
 class Packing {
  public:
   void clear() { groups_.clear(); }
-  void add(std::uint64_t boxes, int penalty) { groups_.push_back({boxes, penalty}); }
-  bool empty() const { return groups_.empty(); }
+  void add(std::uint64_t boxes, int penalty) {
+    if (penalty > 0) groups_.push_back({boxes, penalty});
+  }
 
   // The most, or where there are many groups something near: any choice is a bound.
   int best() {
+    if (groups_.empty()) return 0;
     std::sort(groups_.begin(), groups_.end(),
               [](const Group& a, const Group& b) { return a.penalty > b.penalty; });
     rest_.assign(groups_.size() + 1, 0);

@@ -2,9 +2,12 @@
 // more, whatever the goals are worth.
 #include <algorithm>
 #include <random>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "boards.hpp"
+#include "bound/lower_bound.hpp"
 #include "bound/packing.hpp"
 #include "bound/penalties.hpp"
 #include "exhaustive.hpp"
@@ -13,8 +16,11 @@
 namespace {
 
 using soko::Board;
+using soko::LowerBound;
 using soko::Packing;
 using soko::Penalties;
+using soko::Square;
+using soko::test::Boxes;
 using soko::test::StateSpace;
 
 constexpr std::size_t kPlenty = std::size_t{1} << 30;
@@ -41,7 +47,7 @@ void for_each_bound(std::mt19937& random, const Board& board, Check check) {
   for (std::size_t i = 0; i < space.size(); ++i) {
     const auto& [boxes, player] = space.position(i);
     if (space.pushes(i) != StateSpace::kNever) {
-      check(penalties.bound(boxes, player), space.pushes(i));
+      check(penalties.set_state(boxes, player), space.pushes(i));
     }
   }
 }
@@ -70,6 +76,50 @@ TEST(more_boxes_never_cost_more_than_they_need) {
   CHECK(exact > above_zero / 2);
 }
 
+// Calls visit(index, to) for each push of a box.
+template <class Visit>
+void for_each_push(const Board& board, const Boxes& boxes, Square player, Visit visit) {
+  const auto reach = soko::test::walked(board, boxes, player);
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    for (int direction = 0; direction < soko::kDirections; ++direction) {
+      const Square to = board.next(boxes[i], direction);
+      if (!reach[board.next(boxes[i], soko::opposite(direction))] || board.is_wall(to)) continue;
+      if (std::find(boxes.begin(), boxes.end(), to) == boxes.end()) visit(i, to);
+    }
+  }
+}
+
+void check_walk(std::mt19937& random, const Board& board) {
+  soko::Budget budget(kPlenty);
+  const auto prices = random_prices(random, board);
+  auto penalties = prepared(board, budget, prices);
+  auto fresh = prepared(board, budget, prices);
+  auto [boxes, player] = std::pair(board.boxes, board.player);
+  std::sort(boxes.begin(), boxes.end());
+  for (int step = 0; step < 30; ++step) {
+    const int bound = penalties.set_state(boxes, player);
+    CHECK_EQ(bound, fresh.set_state(boxes, player));
+    if (bound >= LowerBound::kDead) return;
+    std::vector<std::pair<Boxes, Square>> children;
+    for_each_push(board, boxes, player, [&](std::size_t i, Square to) {
+      Boxes moved = boxes;
+      moved[i] = to;
+      std::sort(moved.begin(), moved.end());
+      CHECK_EQ(penalties.after_push(i, to, boxes[i]), fresh.set_state(moved, boxes[i]));
+      children.emplace_back(moved, boxes[i]);
+    });
+    if (children.empty()) return;
+    std::tie(boxes, player) = children[random() % children.size()];
+  }
+}
+
+TEST(a_push_changes_the_state_that_was_set_as_if_it_were_set_anew) {
+  std::mt19937 random(76);
+  for (int round = 0; round < 40; ++round) {
+    check_walk(random, soko::test::random_board(random, 6, soko::test::random_int(random, 2, 6)));
+  }
+}
+
 TEST(what_the_budget_does_not_allow_is_left_out) {
   std::mt19937 random(73);
   const Board board = soko::test::random_board(random, 6, 3);
@@ -77,7 +127,7 @@ TEST(what_the_budget_does_not_allow_is_left_out) {
     soko::Budget budget(bytes);
     {
       auto penalties = prepared(board, budget, {0, 0, 0});
-      const int bound = penalties.bound(board.boxes, board.player);
+      const int bound = penalties.set_state(board.boxes, board.player);
       const StateSpace space(board);
       CHECK(space.pushes(0) == StateSpace::kNever || bound <= space.pushes(0));
       CHECK(budget.used() <= bytes);
@@ -100,7 +150,8 @@ TEST(penalties_are_prepared_in_slices) {
   }
   CHECK(slices > 3);
   auto at_once = prepared(board, budget, prices);
-  CHECK_EQ(penalties.bound(board.boxes, board.player), at_once.bound(board.boxes, board.player));
+  CHECK_EQ(penalties.set_state(board.boxes, board.player),
+           at_once.set_state(board.boxes, board.player));
 }
 
 int best_of_all(const std::vector<std::pair<std::uint64_t, int>>& groups, std::size_t from,
