@@ -3,6 +3,8 @@
 import json
 import os
 import signal
+import subprocess
+import sys
 from contextlib import suppress
 from pathlib import Path
 
@@ -100,6 +102,18 @@ def test_it_goes_on_after_a_kill(three: str, tmp_path: Path) -> None:
     assert len(outcomes(journal.read_text())) == 3
     assert "(3 of them known before)" in soko(*words).stderr
     assert "of them known" not in soko(*words, "--goal", "moves").stderr
+
+
+def test_what_is_printed_may_be_the_journal(three: str, tmp_path: Path) -> None:
+    journal = tmp_path / "all.jsonl"
+    command = f"{sys.executable} -m soko optimize {three} --resume {journal} --jsonl >> {journal}"
+    for known in ("", "(3 of them known before)"):
+        journal.touch()
+        ran = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+        assert ran.returncode == 1, ran.stderr
+        assert known in ran.stderr
+        assert len(outcomes(journal.read_text())) == 3
+        assert "soko.improvement/1" in journal.read_text()
 
 
 def test_what_another_command_keeps_is_left_alone(three: str, tmp_path: Path) -> None:
