@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.levels import EASY, HOPELESS, write_levels
+from cli.levels import EASY, HOPELESS, UNPLAYABLE, write_levels
 from soko.formats import read
 from soko.puzzle import metrics, verify
 from support.command import soko
@@ -110,6 +110,19 @@ def test_a_bad_move_is_named_in_json(tmp_path: Path) -> None:
     result = soko("verify", write_levels(tmp_path / "a.xsb", EASY), "RRR", "--json")
     record = json.loads(result.stdout)["results"][0]
     assert (record["ok"], record["index"], record["square"]) == (False, 2, [1, 3])
+
+
+def test_a_level_that_cannot_be_played_fails_and_is_told_in_both_forms(tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", EASY, UNPLAYABLE)
+    answers = tmp_path / "answers.txt"
+    answers.write_text("RR\nRR\n")
+    said = soko("verify", name, str(answers))
+    assert said.exit_code == 1
+    _, fail = said.stdout.splitlines()
+    assert fail.startswith(f"FAIL  {name}:2  ")
+    fine, bad = json.loads(soko("verify", name, str(answers), "--json").stdout)["results"]
+    assert (fine["ok"], bad["level"], bad["ok"]) == (True, f"{name}:2", False)
+    assert fail.endswith(f"  {bad['reason']}")
 
 
 def test_convert_writes_what_can_be_read(tmp_path: Path) -> None:

@@ -30,3 +30,9 @@ def test_wide_help_has_two_columns() -> None:
     assert "  --seed INTEGER             Seed of the hash keys.  [default: 0]" in help_of(
         ["solve"], 80
     )
+
+
+def test_the_laboratory_lists_its_commands() -> None:
+    listed = "\n".join(help_of(["lab"], 80)).partition("Commands:\n")[2]
+    names = [line.split()[0] for line in listed.splitlines() if line[2:3].strip()]
+    assert names == list(LAB)

@@ -16,7 +16,7 @@ from mutation.third import Third
 from mutation.tree import BUILD
 
 RECORDED = BUILD / "contexts.json"
-NEAREST_SECONDS = 15.0
+NEAREST_SECONDS = 20.0
 """How long the tests of one mutant may take; the quickest are asked first."""
 MOST_TRIES = 5
 COLLECTED = re.compile(r"^tests/\S+\.py::.+$", re.MULTILINE)

@@ -68,6 +68,11 @@ def test_collection_is_another_word_for_its_title() -> None:
     assert (collection.title, collection.metadata) == ("T", (("Collection", "C"),))
 
 
+def test_a_key_between_words_leaves_no_gap_in_them() -> None:
+    level = parse(f"{ROOM}\nwords\n\nKey: value\nmore")[0]
+    assert (level.comment, level.metadata) == ("words\nmore", (("Key", "value"),))
+
+
 def test_a_title_given_twice_counts_the_second_time() -> None:
     collection = parse(f"{ROOM}\nTitle: A\nTitle: B")
     assert collection[0].title == "B"
