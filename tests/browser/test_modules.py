@@ -11,13 +11,14 @@ from starlette.datastructures import Headers
 from soko.formats.messages import ERRORS, NOTES
 from soko.library.errors import SENTENCES
 from soko.web.api.problem import KINDS, REFUSALS
-from soko.web.page.composing import compose
-from soko.web.page.files import content_of, text_of
+from soko.web.page.composing import compose, is_of, mains
+from soko.web.page.files import content_of, module_of, text_of
 from soko.web.page.pages import page_response
+from soko.web.page.tokens import tokens
 from support.browser import ROOT, STATIC, find_node, needs_node
 from support.html_page import HtmlPage
 
-PLACE = r'\b(from |import\()"[\w./-]+"'
+PLACE = r'\b(from|import\() ?"[\w./-]+"'
 """Where another module is, or its name."""
 
 
@@ -89,33 +90,42 @@ def test_a_page_holds_what_it_begins_with_and_knows_where_the_rest_is(page: tupl
     for language in ("en", "zh"):
         modules = HtmlPage(compose(name, language).text).modules()
         inside = {each for each, address in modules.items() if address.startswith("data:")}
-        assert inside == modules_of(main) | {f"i18n/{language}.js"}
+        words = {each for each in mains(name)[1:] if is_of(each, language)}
+        begun = modules_of(main) | words
+        assert inside <= begun
+        assert all(f'"{each}": ' in compose(name, language).text for each in begun)
         for each in modules.keys() - inside:
             assert modules[each] == f"./{each}"
             assert content_of(each)
+            assert set(module_of(each).needs) <= modules.keys()
+        assert {later for each in begun for later in module_of(each).later} <= modules.keys()
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_the_first_load_is_small(language: str):
     headers = Headers({"accept-encoding": "gzip", "accept-language": language})
     response = page_response("index.html", "starter", headers)
-    others = [content_of(name) for name in ("icon.svg", "manifest.webmanifest")]
-    size = len(response.body) + sum(len(content.packed) for content in others if content)
-    assert size < 80_000
+    manifest = content_of("manifest.webmanifest")
+    assert manifest
+    assert len(response.body) + len(manifest.packed) < 79_000
 
 
 def test_modules_are_served_without_comments_and_places_and_are_the_same_otherwise():
     for path in STATIC.rglob("*.js"):
         name = path.relative_to(STATIC).as_posix()
-        lines, served = path.read_text(encoding="utf-8").split("\n"), text_of(name).split("\n")
-        assert len(served) == len(lines)
-        assert "/**" not in text_of(name)
-        for line, source in zip(served, lines, strict=True):
-            if not re.match(r"\s*(//|/\*\*|\*)", source):
-                code = re.sub(r"/\*\*.*?\*/", " ", source).partition(" // ")[0]
-                assert re.sub(PLACE, r"\1", line).split() == re.sub(PLACE, r"\1", code).split(), (
-                    name
-                )
+        source, served = path.read_text(encoding="utf-8"), text_of(name)
+        assert "/**" not in served
+        assert code_of(served) == code_of(source), name
+
+
+def code_of(text: str) -> tuple[list[str], list[str]]:
+    """Return the code of each line without blanks, and the words in it."""
+    found = tokens("a module", re.sub(PLACE, r'\1""', text))
+    gaps = ("\n" * each.text.count("\n") for each in found)
+    lines = "".join(
+        each.text if each.is_code else gap for each, gap in zip(found, gaps, strict=True)
+    )
+    return lines.split("\n"), [each.text for each in found if each.kind == "name"]
 
 
 def modules_of(first: str) -> set[str]:

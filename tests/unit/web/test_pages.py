@@ -47,13 +47,13 @@ def test_the_lab_has_examples_for_when_there_is_no_server() -> None:
 def test_modules_call_each_other_by_names() -> None:
     text = 'import { b } from "../core/b.js"; // no\n// import "./no.js";\nawait import("./c.js");'
     served = as_served("app/a.js", text)
-    assert served.text == 'import { b } from "core/b.js";\n\nawait import("app/c.js");'
+    assert served.text == 'import{b}from"core/b.js";\n\nawait import("app/c.js");'
     assert served.needs == ("core/b.js",)
     assert served.later == ("app/c.js",)
 
 
 def test_a_string_that_is_no_place_stays_as_it_is() -> None:
-    text = 'const from = "./b.js";\nread("./c.js", `import("./d.js")`);'
+    text = 'const from="./b.js";\nread("./c.js",`import("./d.js")`);'
     served = as_served("app/a.js", text)
     assert served == Module("app/a.js", text)
 

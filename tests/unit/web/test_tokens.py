@@ -36,6 +36,9 @@ EXPRESSIONS = [
     "((a) => { return a\n/2/1; })(8)",
     "`${[1, 2].map((n) => `${n}/${n}`).join(`//`)}`",
     "'\u2028// none'",
+    "3 - -2 + +1 - - -1",
+    "/a/ instanceof RegExp",
+    "[1 .toFixed(1), 6 / 2 in [0, 1, 2, 3]]",
 ]
 
 

@@ -5,7 +5,6 @@ other pages are in it, too: the fragment `#lab` shows the lab in the player's pl
 examples, and `#rules` or a level under other rules the page of these.
 """
 
-import html
 import re
 from typing import Final
 
@@ -51,7 +50,6 @@ addEventListener("hashchange", () => {
 _OTHERS: Final = (files.LAB, files.RULES)
 
 _BODY: Final = re.compile(r"<body>\n(.*)  </body>", re.DOTALL)
-_ICON: Final = re.compile(r'(<link rel="icon" href=")([^"]+)(" type="image/svg\+xml">)')
 _MANIFEST: Final = re.compile(r'[ \t]*<link rel="manifest"[^>]*>\n')
 
 
@@ -85,7 +83,7 @@ def make_bundle(shelves: tuple[Shelf, ...] = ()) -> str:
         data_block("traces", record()),
         data_block("variants", variants()),
     )
-    page = _ICON.sub(_with_icon, _MANIFEST.sub("", composed.text))
+    page = _MANIFEST.sub("", composed.text)
     page = replace(page, "<html ", "<html data-bundle ")
     page = replace(page, "</body>", f"{''.join(map(_template, _OTHERS))}</body>")
     # The policy comes before all that it is about, and the encoding before everything.
@@ -105,11 +103,6 @@ def _template(page: str) -> str:
 
 def _id(page: str) -> str:
     return page.removesuffix(".html")
-
-
-def _with_icon(link: re.Match[str]) -> str:
-    icon = data_url("image/svg+xml", files.text_of(link[2]))
-    return f"{link[1]}{html.escape(icon)}{link[3]}"
 
 
 def _bundled(shelf: Shelf) -> BundledShelf:

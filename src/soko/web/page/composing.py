@@ -8,6 +8,7 @@ scripts and styles by their hashes.
 
 import base64
 import hashlib
+import html
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -18,8 +19,9 @@ import msgspec
 from soko.puzzle import SokoError
 from soko.web.page import files
 from soko.web.page.linking import link
+from soko.web.page.modules import data_url
 
-CHARSET: Final = '    <meta charset="utf-8">\n'
+CHARSET: Final = '<meta charset="utf-8">\n'
 
 _BEGIN: Final = """
 const script = document.createElement("script");
@@ -32,6 +34,9 @@ text could import nothing but what the policy names."""
 
 _STYLE: Final = re.compile(r'[ \t]*<link rel="stylesheet" href="([^"]+)">\n')
 _AHEAD: Final = re.compile(r'[ \t]*<link rel="modulepreload" href="([^"]+)">\n')
+_ICON: Final = re.compile(r'(<link rel="icon" href=")([^"]+)(" type="image/svg\+xml">)')
+_INDENT: Final = re.compile(r"^[ \t]+", re.MULTILINE)
+_REMARK: Final = re.compile(r"/\*.*?\*/|<!--.*?-->", re.DOTALL)
 _SCRIPT: Final = re.compile(r'[ \t]*<script type="module" src="([^"]+)"></script>\n')
 _MARKUP: Final = re.compile(r"</?script|<!--", re.IGNORECASE)
 
@@ -84,8 +89,11 @@ def reached(first: Iterable[str], *, later: bool) -> list[str]:
 
 
 def styles_of(name: str) -> str:
-    """Return all styles of a page."""
-    return "".join(map(files.text_of, _STYLE.findall(files.text_of(name))))
+    """Return all styles of a page, without what is only for those who read them."""
+    text = "".join(map(files.text_of, _STYLE.findall(files.text_of(name))))
+    return re.sub(
+        r"\s*([{}])\s*|(;)\s+(?=[\w-])", r"\1\2", re.sub(r"\s+", " ", _REMARK.sub("", text))
+    )
 
 
 def join(name: str, begun: list[str], rest: Mapping[str, str], begin: str) -> Composed:
@@ -95,7 +103,9 @@ def join(name: str, begun: list[str], rest: Mapping[str, str], begin: str) -> Co
     script = linked.script
     if _MARKUP.search(script):
         raise SokoError("a module has markup in it, which would end the script in the page")
-    import_map = as_script({"imports": {**linked.addresses, **rest}})
+    wanted = called_later(begun, rest)
+    addresses = {each: linked.addresses[each] for each in begun if each in wanted}
+    import_map = as_script({"imports": {**addresses, **rest}})
     head = (
         f"<style>{styles}</style>\n"
         f'<script type="importmap">{import_map}</script>\n'
@@ -103,10 +113,23 @@ def join(name: str, begun: list[str], rest: Mapping[str, str], begin: str) -> Co
         f'<script type="module">{_BEGIN}</script>\n'
     )
     page = _STYLE.sub("", _AHEAD.sub("", page))
-    page = _SCRIPT.sub(lambda _: head, page)
-    page = replace(page, "<body>", f"<body>\n{files.text_of('sprite.svg')}")
+    page = replace(page, "<body>", f"<body>\n{_REMARK.sub('', files.text_of('sprite.svg'))}")
+    page = _INDENT.sub("", _ICON.sub(_with_icon, page))
     scripts = f"{hashes(import_map, script, _BEGIN)} 'strict-dynamic'"
-    return Composed(page, scripts, hashes(styles))
+    # Last, as a blank in a script or a style counts for its hash.
+    return Composed(_SCRIPT.sub(lambda _: head, page), scripts, hashes(styles))
+
+
+def called_later(begun: Iterable[str], rest: Iterable[str]) -> set[str]:
+    """Return what is asked for by its name when the page has begun."""
+    needs = {need for each in rest for need in files.module_of(each).needs}
+    later = {name for each in (*begun, *rest) for name in files.module_of(each).later}
+    return needs | later
+
+
+def _with_icon(link: re.Match[str]) -> str:
+    icon = data_url("image/svg+xml", files.text_of(link[2]))
+    return f"{link[1]}{html.escape(icon)}{link[3]}"
 
 
 def as_script(value: object) -> str:

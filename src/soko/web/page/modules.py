@@ -7,7 +7,6 @@ help. A page that holds modules in itself has no places for them: its import map
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -15,6 +14,9 @@ from soko.web.page.tokens import Token, tokens
 
 _UNSAFE: Final = re.compile(r"[%#\0-\x1f]")
 """What means something else in a data URL, or is lost in it."""
+
+_APART: Final = re.compile(r"[\w$#]{2}|[+\-/]{2}|/\w|\d\.")
+"""Where two tokens meet that would be read as others if nothing stood between them."""
 
 
 @dataclass(frozen=True)
@@ -54,13 +56,18 @@ def as_served(name: str, text: str) -> Module:
 
 
 def _bare(read: Iterable[Token]) -> Iterator[Token]:
-    """Make line ends, or else one blank, of all that stands between two tokens of code."""
-    for is_code, part in groupby(read, lambda token: token.is_code):
-        if is_code:
-            yield from part
-        else:
-            gap = "".join(token.text for token in part)
-            yield Token("space", "\n" * gap.count("\n") or " ", 0)
+    """Leave line ends of what stands between two tokens of code, or a blank that they need."""
+    gap = last = ""
+    for token in read:
+        if not token.is_code:
+            gap += token.text
+            continue
+        lines = "\n" * gap.count("\n")
+        is_apart = gap != "" and _APART.fullmatch(last[-1:] + token.text[:1])
+        yield Token("space", lines or (" " if is_apart else ""), 0)
+        yield token
+        gap, last = "", token.text
+    yield Token("space", "\n" * gap.count("\n"), 0)
 
 
 def _called(token: Token, code: Sequence[Token]) -> str | None:

@@ -27,10 +27,17 @@ export class PushPaths {
     this.units = new CostUnits(prefer);
     const find = prefer === "pushes" ? findFewestPushes : findFewestMoves;
     this.tables = find(this.yard, this.player, box);
+    /** @type {number[] | null} */
+    this.found = null;
   }
 
   /** Squares that the box can get to, its own not included. */
   destinations() {
+    this.found ??= this.findDestinations();
+    return this.found;
+  }
+
+  findDestinations() {
     const found = [];
     const { arrival } = this.tables;
     for (let square = 0; square < this.yard.size; ++square) {

@@ -5,7 +5,9 @@
 export function addBack({ session, panel, commands }) {
   /** @type {any} */
   let watcher = null;
+  let timer = 0;
   const look = () => {
+    timer = 0;
     const isWanted = session.selection !== null || panel.isOpen;
     if (isWanted === (watcher !== null)) return;
     watcher?.destroy();
@@ -18,6 +20,10 @@ export function addBack({ session, panel, commands }) {
       look();
     };
   };
-  session.on("selection", look);
-  panel.onOpen = look;
+  // It takes the browser some milliseconds, for which no tap has to wait.
+  const later = () => {
+    if (timer === 0) timer = window.setTimeout(look);
+  };
+  session.on("selection", later);
+  panel.onOpen = later;
 }

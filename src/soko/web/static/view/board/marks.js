@@ -17,6 +17,7 @@ const LEAST_DOT = 6; // CSS pixels
 /** @param {Geometry} geometry @param {Mark} mark */
 export function drawMark(geometry, { shape, squares, look = "" }) {
   const path = s("path", { class: `mark-${shape} ${look}`, d: SHAPES[shape](geometry, squares) });
+  if (shape === "dot") path.setAttribute("stroke-dasharray", "0 1");
   if (shape === "dot" || shape === "nook") {
     path.setAttribute("stroke-width", String(Math.max(0.24, LEAST_DOT / geometry.pixels)));
   }
@@ -26,11 +27,19 @@ export function drawMark(geometry, { shape, squares, look = "" }) {
 const SHAPES = {
   tint: squarePath,
   /**
-   * A line without length with round ends is a dot.
+   * A dash without length with round ends is a dot: a line through neighbours has one on each.
    * @param {Geometry} geometry
    * @param {number[]} squares
    */
-  dot: (geometry, squares) => each(geometry, squares, (x, y) => `M${x} ${y}h0`),
+  dot: (geometry, squares) =>
+    runs(squares)
+      .map(([first, last]) => {
+        const [x, y] = geometry.centre(first);
+        const [toX, toY] = geometry.centre(last);
+        const isDown = y !== toY;
+        return `M${x} ${y}${isDown ? "v" : "h"}${lengthen(isDown ? toY - y : toX - x)}`;
+      })
+      .join(""),
   /**
    * A dot in the corner of a square, where a piece leaves room.
    * @param {Geometry} geometry
@@ -63,6 +72,24 @@ const SHAPES = {
 function each(geometry, squares, draw) {
   return squares.map((square) => draw(...geometry.centre(square))).join("");
 }
+
+/**
+ * The first and the last of squares that follow each other in a row.
+ * @param {number[]} squares
+ */
+function runs(squares) {
+  /** @type {[number, number][]} */
+  const found = [];
+  for (const square of squares) {
+    const run = found[found.length - 1];
+    if (run !== undefined && run[1] === square - 1) run[1] = square;
+    else found.push([square, square]);
+  }
+  return found;
+}
+
+/** A little more, so that the last dash begins on the line. @param {number} length */
+const lengthen = (length) => length + (length < 0 ? -0.01 : 0.01);
 
 /**
  * Numbers in the middle of squares.

@@ -7,28 +7,39 @@
  */
 export function markSelection(session, board, dead) {
   if (board.geometry === null) return;
-  const { selection, level, game } = session;
+  const { selection, game } = session;
   if (selection === null) {
     board.mark("selection", session.showsReach ? reachMarks(game.position) : []);
     return;
   }
   const { player } = game.position;
-  const targets = selection.paths.destinations().filter((at) => at !== player);
   const isDead = dead();
+  const { dots, goals, crosses } = sortTargets(session, isDead);
   board.mark("selection", [
     { shape: "ring", squares: [selection.box] },
     ...(selection.paths.has(player)
       ? [{ ...besidePlayer(session, isDead), squares: [player] }]
       : []),
-    { shape: "dot", squares: targets.filter((at) => !level.goal[at] && !isDead[at]) },
-    { shape: "dot", squares: targets.filter((at) => level.goal[at]), look: "is-goal" },
-    {
-      shape: "cross",
-      squares: session.settings.hideDead
-        ? []
-        : targets.filter((at) => !level.goal[at] && isDead[at]),
-    },
+    { shape: "dot", squares: dots },
+    { shape: "dot", squares: goals, look: "is-goal" },
+    { shape: "cross", squares: session.settings.hideDead ? [] : crosses },
   ]);
+}
+
+/**
+ * Where the selected box can go, by what that would mean; where the player stands is not among it.
+ * @param {import("../../app/session.js").Session} session
+ * @param {Uint8Array} isDead
+ */
+function sortTargets({ selection, level, game }, isDead) {
+  const { player } = game.position;
+  /** @type {Record<"dots" | "goals" | "crosses", number[]>} */
+  const found = { dots: [], goals: [], crosses: [] };
+  for (const at of selection?.paths.destinations() ?? []) {
+    if (at === player) continue;
+    found[level.goal[at] ? "goals" : isDead[at] ? "crosses" : "dots"].push(at);
+  }
+  return found;
 }
 
 /**
