@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { Session } from "../../src/soko/web/static/app/session.js";
+import { loadSettings } from "../../src/soko/web/static/app/settings.js";
+import { Collection } from "../../src/soko/web/static/core/collection.js";
 import { Game } from "../../src/soko/web/static/core/game/game.js";
 import { ReverseGame } from "../../src/soko/web/static/core/game/reverse.js";
 import { compare, promote } from "../../src/soko/web/static/core/game/study.js";
@@ -22,6 +25,27 @@ test("undo and redo go by actions, pushes and steps", () => {
   game.jump(game.after("action"));
   assert.equal(game.lurd, "rRR");
   assert.ok(game.solved);
+});
+
+test("moves that are there already are gone to, whatever the case of their letters", () => {
+  const session = new Session(
+    loadSettings(),
+    new Collection("a", "", [{ rows: ROOM.split("\n") }]),
+  );
+  session.load("rRR");
+  const { length } = session.game;
+  session.load("rrr", { place: 1 });
+  assert.equal(session.game.lurd, "r");
+  assert.equal(session.game.length, length);
+});
+
+test("a restart is no step", () => {
+  const game = new Game(levelOf(ROOM));
+  game.play("rR");
+  game.restart();
+  game.play("r");
+  assert.equal(game.history.steps(game.length), 3);
+  assert.equal(game.history.steps(2), 2);
 });
 
 test("a restart is an action that can be undone", () => {

@@ -103,9 +103,7 @@ def join(name: str, begun: list[str], rest: Mapping[str, str], begin: str) -> Co
     script = linked.script
     if _MARKUP.search(script):
         raise SokoError("a module has markup in it, which would end the script in the page")
-    wanted = called_later(begun, rest)
-    addresses = {each: linked.addresses[each] for each in begun if each in wanted}
-    import_map = as_script({"imports": {**addresses, **rest}})
+    import_map = as_script({"imports": {**linked.addresses, **rest}})
     head = (
         f"<style>{styles}</style>\n"
         f'<script type="importmap">{import_map}</script>\n'
@@ -118,13 +116,6 @@ def join(name: str, begun: list[str], rest: Mapping[str, str], begin: str) -> Co
     scripts = f"{hashes(import_map, script, _BEGIN)} 'strict-dynamic'"
     # Last, as a blank in a script or a style counts for its hash.
     return Composed(_SCRIPT.sub(lambda _: head, page), scripts, hashes(styles))
-
-
-def called_later(begun: Iterable[str], rest: Iterable[str]) -> set[str]:
-    """Return what is asked for by its name when the page has begun."""
-    needs = {need for each in rest for need in files.module_of(each).needs}
-    later = {name for each in (*begun, *rest) for name in files.module_of(each).later}
-    return needs | later
 
 
 def _with_icon(link: re.Match[str]) -> str:

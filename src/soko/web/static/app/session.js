@@ -217,7 +217,8 @@ export class Session extends Emitter {
   load(lurd, { isGiven = true, place = lurd.length } = {}) {
     this.setMode("play");
     const { game } = this;
-    if (game.lurd + game.remaining === lurd) {
+    const shown = game.lurd + game.remaining;
+    if (shown.toLowerCase() === lurd.toLowerCase()) {
       return this.jump(game.history.origin(game.cursor) + place);
     }
     game.restart();

@@ -29,14 +29,11 @@ export class Numbers {
     const { game, level } = session;
     const home = level.activeGoals.length - game.position.open;
     const rows = [
-      row(t("metric.moves"), game.moves, best(byMoves?.metrics.moves, game.moves, game.solved)),
-      row(
-        t("metric.pushes"),
-        game.pushes,
-        best(byPushes?.metrics.pushes, game.pushes, game.solved),
-      ),
-      row(t("metric.home"), `${home} / ${level.activeGoals.length}`),
+      row(t("metric.moves"), game.moves, best("moves", byMoves, game)),
+      row(t("metric.pushes"), game.pushes, best("pushes", byPushes, game)),
     ];
+    if (session.isPlayable)
+      rows.push(row(t("metric.home"), `${home} / ${level.activeGoals.length}`));
     if (session.settings.clock)
       rows.push(row(t("metric.time"), clockText(keeper.seconds), "", "clock"));
     if (this.isLong) {
@@ -119,10 +116,17 @@ function delta(value, least, isEnd) {
   return far < 0 ? `−${-far}` : "±0";
 }
 
-/** @param {number | undefined} least @param {number} value @param {boolean} isEnd */
-function best(least, value, isEnd) {
-  if (least === undefined) return "";
-  return `${t("metric.best", { best: least })} ${delta(value, least, isEnd)}`.trim();
+/**
+ * What a number is compared with; the best solution is not compared with itself.
+ * @param {"moves" | "pushes"} name
+ * @param {import("../core/game/records.js").Solved | undefined} kept the best solution
+ * @param {import("../core/game/game.js").Game} game
+ */
+function best(name, kept, game) {
+  if (kept === undefined) return "";
+  const least = kept.metrics[name];
+  const far = kept.lurd === game.lurd ? "" : delta(game[name], least, game.solved);
+  return `${t("metric.best", { best: least })} ${far}`.trim();
 }
 
 /** @param {HTMLElement[]} parts @param {string} note what the number means */

@@ -48,7 +48,8 @@ export class Scrubber {
       "aria-valuetext",
       t("scrubber.at", { move: game.moves, push: game.pushes }),
     );
-    this.text.textContent = `${game.cursor} / ${game.length}`;
+    const { history } = game;
+    this.text.textContent = `${history.steps(game.cursor)} / ${history.steps(game.length)}`;
     window.clearTimeout(this.request);
     this.request = window.setTimeout(() => this.drawTicks(), 120);
   }

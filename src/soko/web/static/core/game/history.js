@@ -127,6 +127,13 @@ export class History {
     return place;
   }
 
+  /** Steps before a place; a restart is none. @param {number} place */
+  steps(place) {
+    let steps = 0;
+    for (let i = 0; i < place; ++i) steps += this.bytes[i] & RESTART ? 0 : 1;
+    return steps;
+  }
+
   /** Steps as LURD. @param {number} begin @param {number} end no restart lies between */
   lurd(begin, end) {
     const letters = [];
