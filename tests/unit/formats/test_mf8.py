@@ -104,6 +104,12 @@ def test_a_key_below_an_applet_belongs_to_its_board() -> None:
     ]
 
 
+def test_a_board_of_an_applet_begins_with_its_tag() -> None:
+    tags = "[sokojava=1,1]\n\n[param='level']HHH|HaH|HHH[/param]\n\n[/sokojava]"
+    collection = parse(f"words\n\n{tags}\n\n{tags}", name="n")
+    assert [level.source and level.source.line for level in collection] == [3, 9]
+
+
 def test_tags_are_written() -> None:
     level = Level(("#####", "#@ .#", " $   "), title="T")
     assert format_levels([level], "mf8").text == (
