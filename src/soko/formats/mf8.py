@@ -135,7 +135,7 @@ def _boards(page: Page, marks: Sequence[Mark], reading: Reading) -> Iterator[Boa
 def _lines_of_applet(page: Page, at: Mapping[int, str], index: int, done: int) -> range:
     """Return the lines of the board with the applet tags around it."""
     first, last = index - 1, index + 1
-    while first > done and not page.lines[first].strip():
+    while first > done and first not in at and not page.lines[first].strip():
         first -= 1
     while last < len(page.lines) - 1 and not page.lines[last].strip():
         last += 1
