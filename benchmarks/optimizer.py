@@ -16,6 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from soko import Level, Limits, Optimized, optimize, read, write
+from soko.engine import IMPROVERS
 from soko.formats import Collection
 from soko.puzzle import SavedSolution
 
@@ -37,6 +38,7 @@ def main() -> None:
             row["seed"],
             goal=options.goal,
             seed=options.seed,
+            methods=options.methods.split(","),
             limits=Limits(cpu_seconds=options.seconds, memory=MEMORY),
         )
         numbers = [getattr(each, options.goal) for each in (found.before, found.solution)]
@@ -57,6 +59,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("seeds", type=Path)
     parser.add_argument("levels", type=Path)
     parser.add_argument("--goal", choices=("pushes", "moves"), default="pushes")
+    parser.add_argument("--methods", default=",".join(IMPROVERS), help="those that take part")
     parser.add_argument("--seconds", type=float, default=30.0, help="CPU time for each level")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", default="", help="numbers of levels, with commas")

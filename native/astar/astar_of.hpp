@@ -43,7 +43,8 @@ class AstarOf final : public Astar {
         open_(budget),
         goals_(set_of<W>(board, board.goals)),
         may_hold_box_(regions_.floor() - dead_set<W>(board)),
-        trace_(board, table_, canonicalizer_, model_) {
+        trace_(board, table_, canonicalizer_, model_),
+        penalties_after_(PenaltyTables::work(board) / work_of_step()) {
     if (options.near) vicinity_.emplace(board, budget, zobrist_, *options.near);
   }
 
@@ -54,7 +55,7 @@ class AstarOf final : public Astar {
       start();
     }
     while (status_ == SearchStatus::kRunning && !slice.over(work_of_step())) {
-      if (nodes_ >= kPenaltiesFrom && !prepare_penalties(slice)) return status_;
+      if (nodes_ >= penalties_after_ && !prepare_penalties(slice)) return status_;
       step();
     }
     if (status_ == SearchStatus::kSolved && !trace_.advance(slice)) return SearchStatus::kRunning;
@@ -129,8 +130,6 @@ class AstarOf final : public Astar {
   // states stays in the processor's cache.
   static constexpr std::size_t kBatch = 4;
   static constexpr std::uint32_t kLargeTable = 1U << 18;
-  // Searches that are over soon do without penalties: their tables take some milliseconds.
-  static constexpr std::uint64_t kPenaltiesFrom = 2000;
   static constexpr int kLooks = 1000;  // at states, of which most may be of no use any more
   static constexpr std::size_t kWorkASquare =
       50;  // nanoseconds that an expansion takes for each square
@@ -409,6 +408,7 @@ class AstarOf final : public Astar {
   std::vector<Parent> parents_;
   std::vector<Child> children_;
   std::vector<Square> box_list_;
+  std::uint64_t penalties_after_;  // states: then the search has taken as long as the tables will
   std::uint64_t nodes_ = 0;
   int proved_ = 0;
   int depth_ = 0;

@@ -59,6 +59,13 @@ bool PenaltyTables::prepare_stage(Slice& slice) {
   return true;
 }
 
+std::uint64_t PenaltyTables::work(const Board& board) {
+  const auto live = static_cast<std::size_t>(
+      std::count(board.is_dead.begin(), board.is_dead.end(), std::uint8_t{0}));
+  const std::size_t groups = GroupCosts<2>::count(live) + GroupCosts<3>::count(live);
+  return std::min(groups * board.cell.size(), kMostWork);
+}
+
 template <int K>
 bool PenaltyTables::fits() const {
   const std::size_t groups = GroupCosts<K>::count(live_.size());

@@ -26,6 +26,9 @@ class PenaltyTables {
   // `prices` are of the board's goals, none below zero.
   PenaltyTables(const Board& board, Budget& budget, std::span<const int> prices);
 
+  // What it takes to compute them at most, in the unit of a slice.
+  static std::uint64_t work(const Board& board);
+
   // Computes until the slice is over; true at the end. What the budget does not allow, or would
   // take too long, is left out.
   bool prepare(Slice& slice);

@@ -70,7 +70,8 @@ class Result:
     least too, among the solutions that share the first. `bound` is the best proved lower bound of
     the first number, None when nothing is known. `nodes` counts expanded states, `peak_bytes` the
     most memory that the search held at once. `strategy` is what solved the level, two joined by "+"
-    where one search forward met one backward; without an answer, what was asked for. `dropped`
+    where one search forward met one backward, with the method of optimizing that improved it last,
+    if any; without an answer, what was asked for. `dropped`
     names the strategies that ran out of memory, and ended or left states out. `interrupted` says
     that Ctrl-C ended the search: the result is the best so far, and `status` is `SOLVED` (or
     `UNPROVED`) when that is a solution. `ended_by` says what ended a proof where `status` is
