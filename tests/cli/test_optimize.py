@@ -49,7 +49,7 @@ def test_people_read_what_became_of_it(twist: Path) -> None:
     assert lines["after"] == "43 pushes, 169 moves; fewest pushes proved"
     assert verify(TWIST, lines["solution"]).ok
     begin, *_, last = ran.stderr.splitlines()[1:]
-    assert re.search("43 pushes, 175 moves; .*; to begin with$", begin)
+    assert re.search(r"43 pushes, \d+ moves; .*; to begin with$", begin)
     assert re.search("43 pushes, 169 moves; .*; by [a-z]+$", last)
 
 
