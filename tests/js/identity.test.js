@@ -152,4 +152,5 @@ test("a collection builds each level once, and files it under its id", () => {
   assert.equal(collection.idOf(0), exactId(level));
   assert.equal(collection.idOf(0), exactId(level));
   assert.notEqual(collection.idOf(1), collection.idOf(0));
+  assert.equal(collection.built.size, 1, "only what is shown is kept");
 });

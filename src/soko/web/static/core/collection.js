@@ -72,11 +72,15 @@ export class Collection {
     return this.knownStem;
   }
 
-  /** What games and solutions of a level are filed under. @param {number} index */
+  /**
+   * What games and solutions of a level are filed under. A level that is not built is not kept for
+   * it: thousands would take tens of megabytes.
+   * @param {number} index
+   */
   idOf(index) {
     let id = this.ids.get(index);
     if (id === undefined) {
-      id = exactId(this.level(index));
+      id = exactId(this.built.get(index) ?? new Level(this.data[index].rows));
       this.ids.set(index, id);
     }
     return id;

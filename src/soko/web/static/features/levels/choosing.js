@@ -49,7 +49,7 @@ export function choose(keeper, collections, wish) {
     .flatMap(placesOf)
     .filter(
       (place) =>
-        textOf(place).includes(wanted) &&
+        (wanted === "" || textOf(place).includes(wanted)) &&
         passes(keeper, place, wish.only) &&
         (wish.filter === "all" || isSolved(keeper, place) === (wish.filter === "solved")),
     );
