@@ -15,8 +15,19 @@ const TABLES = {
   },
 };
 
+/**
+ * The words of features whose code is loaded later.
+ * @type {Record<"en" | "zh", () => Promise<Words>>}
+ */
+const LATER = {
+  en: async () => (await import("./later_en.js")).laterEn,
+  zh: async () => (await import("./later_zh.js")).laterZh,
+};
+
 /** @type {"en" | "zh"} */
 let language = "en";
+
+let hasLater = false;
 
 /** @type {Words} */
 let words = {};
@@ -28,9 +39,18 @@ let extra = { en: {}, zh: {} };
 export async function setLanguage(wanted) {
   const usual = navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
   const chosen = wanted === "en" || wanted === "zh" ? wanted : usual;
-  words = await TABLES[chosen]();
+  const [first, later] = await Promise.all([TABLES[chosen](), hasLater ? LATER[chosen]() : {}]);
+  words = { ...first, ...later };
   language = chosen;
   document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+}
+
+/** Have the words of features that are loaded later, from now on in every language. */
+export async function loadLater() {
+  if (hasLater) return;
+  const later = await LATER[language]();
+  hasLater = true;
+  words = { ...words, ...later };
 }
 
 /** Add words that not every page needs. @param {{en: Words, zh: Words}} both */
