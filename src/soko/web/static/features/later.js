@@ -1,6 +1,6 @@
 // Features whose code is loaded when they are first asked for, so that the page opens quickly.
 
-import { loadLater, t } from "../i18n/i18n.js";
+import { later, t } from "../i18n/i18n.js";
 import { OVERLAYS } from "../view/overlay_names.js";
 
 /** @typedef {import("../app/app.js").App} App */
@@ -12,10 +12,7 @@ export function addLater(app) {
     (await import("./overlays.js")).addOverlays(app),
   );
   offer(app, ["edit"], async () => (await import("./editor/editor.js")).addEditor(app));
-  const addReverse = once(async () => {
-    await loadLater();
-    return (await import("./reverse.js")).addReverse(app);
-  });
+  const addReverse = once(async () => (await later(() => import("./reverse.js"))).addReverse(app));
   offer(app, ["reverse"], addReverse);
   app.session.on("level", () => app.keeper.reverse && addReverse());
   offer(app, ["levels"], async () => (await import("./levels/browser.js")).addLevels(app));
@@ -115,8 +112,7 @@ function when({ session }, isWanted, load) {
 function offer({ commands }, names, load) {
   for (const name of names) {
     const run = async () => {
-      await loadLater();
-      await load();
+      await later(load);
       commands.refresh();
       commands.run(name);
     };

@@ -1,6 +1,6 @@
 // What is said of the open level, and how the player likes it.
 
-import { t } from "../i18n/i18n.js";
+import { later, t } from "../i18n/i18n.js";
 import { h, icon } from "../view/dom.js";
 import { commentOf } from "../view/names.js";
 
@@ -11,8 +11,8 @@ export const MOST_STARS = 5;
 /** @param {App} app */
 export function addLevelBlock(app) {
   app.commands.add({
-    about: { run: async () => (await import("./about.js")).openAbout(app) },
-    ask: { run: async () => (await import("./access/ask.js")).openAsk(app) },
+    about: { run: async () => (await later(() => import("./about.js"))).openAbout(app) },
+    ask: { run: async () => (await later(() => import("./access/ask.js"))).openAsk(app) },
   });
   app.sections.push(() => ({ title: t("block.level"), draw: () => draw(app) }));
 }

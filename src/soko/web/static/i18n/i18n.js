@@ -45,6 +45,16 @@ export async function setLanguage(wanted) {
   document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
 }
 
+/**
+ * Load code that has words of its own.
+ * @template T
+ * @param {() => Promise<T>} load
+ */
+export async function later(load) {
+  await loadLater();
+  return load();
+}
+
 /** Have the words of features that are loaded later, from now on in every language. */
 export async function loadLater() {
   if (hasLater) return;

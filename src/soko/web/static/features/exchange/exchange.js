@@ -2,13 +2,13 @@
 // is turned, level and moves are turned alike.
 
 import { seenLurd, seenRows } from "../../core/transform.js";
-import { t } from "../../i18n/i18n.js";
+import { later, t } from "../../i18n/i18n.js";
 import { copyOut } from "../../view/files.js";
 
 /** @param {import("../../app/app.js").App} app */
 export function addExchange(app) {
   const { commands, session } = app;
-  const intake = () => import("./intake.js");
+  const intake = () => later(() => import("./intake.js"));
   const noMoves = () => (session.game.moves === 0 ? t("why.start") : null);
   commands.add({
     paste: { run: async () => (await intake()).openPaste(app) },

@@ -1,7 +1,7 @@
 // Snapshots and lines: what was tried is kept, and can be gone back to.
 
 import { PUSH } from "../../core/game/history.js";
-import { t } from "../../i18n/i18n.js";
+import { later, t } from "../../i18n/i18n.js";
 import { iconButton } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
 import { toast } from "../../view/toasts.js";
@@ -70,7 +70,7 @@ function drawSnapshots(app) {
       {},
       go,
       moreButton(`more-slot-${slot}`, async () =>
-        (await import("./study.js")).openSnapshot(app, slot),
+        (await later(() => import("./study.js"))).openSnapshot(app, slot),
       ),
     );
   });
@@ -142,7 +142,7 @@ function lineItem(app, line, depth) {
     {},
     go,
     moreButton(`more-line-${line.id}`, async () =>
-      (await import("./study.js")).openLine(app, line.id),
+      (await later(() => import("./study.js"))).openLine(app, line.id),
     ),
   );
   if (isOpen) item.setAttribute("aria-current", "true");
