@@ -34,7 +34,7 @@ export async function identify(collections, signal) {
   }
 }
 
-/** Wait until there is nothing else to do. @returns {Promise<() => boolean>} tells when it is over */
+/** Wait for nothing else to do. @returns {Promise<() => boolean>} tells when that is over */
 function idle() {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in window) {
