@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <utility>
 
 namespace soko {
 
@@ -66,8 +67,11 @@ class Grant {
  public:
   Grant(Budget& budget, std::size_t bytes)
       : budget_(budget.grant(bytes) ? &budget : nullptr), bytes_(bytes) {}
+  Grant(Grant&& other) noexcept
+      : budget_(std::exchange(other.budget_, nullptr)), bytes_(other.bytes_) {}
   Grant(const Grant&) = delete;
   Grant& operator=(const Grant&) = delete;
+  Grant& operator=(Grant&&) = delete;
   ~Grant() {
     if (budget_ != nullptr) budget_->give_back(bytes_);
   }

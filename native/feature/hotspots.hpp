@@ -2,11 +2,12 @@
 // reach if the hotspot were free.
 #pragma once
 
-#include <vector>
+#include <cstddef>
 
 #include "board/board.hpp"
 #include "feature/position.hpp"
 #include "state/lone_steps.hpp"
+#include "store/charged.hpp"
 
 namespace soko {
 
@@ -17,10 +18,11 @@ class Hotspots {
   static constexpr bool kNamesCell = false;
   static constexpr bool kAdvises = true;
 
-  Hotspots(const Board& board, const Bits<W>& floor) : board_(board), floor_(floor) {
-    if (board.cell.size() * board.cell.size() * board.goals.size() > kMostWork) return;
-    cut_by_.assign(board.cell.size(), Bits<W>(board.words()));
-  }
+  Hotspots(const Board& board, const Bits<W>& floor, Budget& budget)
+      : board_(board),
+        floor_(floor),
+        beside_(budget, sets(board) * Bits<W>::bytes_beside(board.words())),
+        cut_by_(sets(board), Bits<W>(board.words()), budget) {}
 
   // Looks at one more goal; says whether all have been looked at.
   bool prepare() {
@@ -39,6 +41,11 @@ class Hotspots {
  private:
   static constexpr std::size_t kMostWork = 4'000'000;
 
+  static std::size_t sets(const Board& board) {
+    const std::size_t squares = board.cell.size();
+    return squares * squares * board.goals.size() > kMostWork ? 0 : squares;
+  }
+
   void prepare_for(Square goal) {
     Bits<W> target(board_.words());
     target.set(goal);
@@ -55,8 +62,9 @@ class Hotspots {
 
   const Board& board_;
   Bits<W> floor_;
-  std::size_t prepared_ = 0;     // goals
-  std::vector<Bits<W>> cut_by_;  // box -> squares that would cost it a goal; none on huge boards
+  std::size_t prepared_ = 0;  // goals
+  Charge beside_;
+  ChargedVector<Bits<W>> cut_by_;  // box -> squares that would cost it a goal; none on huge boards
 };
 
 }  // namespace soko

@@ -29,15 +29,15 @@ class Guidance {
 
   // Features that are ignored cost nothing, either.
   Guidance(const Board& board, const RegionFinder<W>& regions, const PackingPlan<W>& plan,
-           const FessOptions& options)
-      : packing_(board, regions, plan, options.waits_anywhere),
-        features_(made<Packed<W>>(options.ignored_features & kPacked, packing_),
-                  made<Connectivity<W>>(options.ignored_features & kConnectivity),
-                  made<RoomLinks<W>>(options.ignored_features & kRoomLinks, board),
-                  made<OutOfPlan<W>>(options.ignored_features & kOutOfPlan, packing_),
-                  made<Hotspots<W>>(options.ignored_features & kHotspots, board, regions.floor()),
-                  made<FarBoxes<W>>(options.ignored_features & kFarBoxes, board, regions.floor())) {
-  }
+           const FessOptions& options, Budget& budget)
+      : packing_(board, regions, plan, options.waits_anywhere, budget),
+        features_(
+            made<Packed<W>>(options.ignored_features & kPacked, packing_),
+            made<Connectivity<W>>(options.ignored_features & kConnectivity),
+            made<RoomLinks<W>>(options.ignored_features & kRoomLinks, board),
+            made<OutOfPlan<W>>(options.ignored_features & kOutOfPlan, packing_),
+            made<Hotspots<W>>(options.ignored_features & kHotspots, board, regions.floor(), budget),
+            made<FarBoxes<W>>(options.ignored_features & kFarBoxes, board, regions.floor())) {}
 
   // Features that look at the board for long do so in steps, before the first rank is asked for.
   // Says whether all of them are ready.

@@ -17,7 +17,7 @@ class PlanGuide {
   PlanGuide(const Board& board, const RegionFinder<W>& regions, const PackingPlan<W>& plan,
             const FessOptions& options, Budget& budget)
       : squares_(board.cell.size()),
-        guidance_(board, regions, plan, options),
+        guidance_(board, regions, plan, options, budget),
         advisors_(board, guidance_, budget) {}
 
   // Looks at the plan and the board until the slice is over; true when all features are ready.

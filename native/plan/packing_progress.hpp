@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/bipartite_matching.hpp"
@@ -18,6 +19,7 @@
 #include "state/lone_steps.hpp"
 #include "state/region.hpp"
 #include "state/zobrist.hpp"
+#include "store/charged.hpp"
 
 namespace soko {
 
@@ -32,11 +34,15 @@ template <int W>
 class PackingProgress {
  public:
   PackingProgress(const Board& board, const RegionFinder<W>& regions, const PackingPlan<W>& plan,
-                  bool waits_anywhere)
+                  bool waits_anywhere, Budget& budget)
       : board_(board),
         regions_(regions),
         freeze_(board),
         waits_anywhere_(waits_anywhere),
+        before_(budget),
+        wanted_by_(budget),
+        zone_key_(budget),
+        counts_(kCounts, Count{}, budget),
         item_squares_(board.words()),
         on_items_(board.words()),
         kept_(board.words()) {
@@ -46,6 +52,7 @@ class PackingProgress {
     wanted_by_.assign(board_.cell.size() * words_, 0);
     group_ = groups();
     before_.assign(items_.size(), Bits<W>(board_.words()));
+    beside_.emplace(budget, items_.size() * Bits<W>::bytes_beside(board_.words()));
   }
 
   // Looks at one more item of the plan; true when all have been looked at, and questions may come.
@@ -235,7 +242,8 @@ class PackingProgress {
   }
 
   void name_zones() {
-    std::vector<Bits<W>>().swap(before_);
+    clear_large(before_, 0);
+    beside_.reset();
     zone_key_.assign(board_.cell.size(), kZoneSeed);
     for (std::size_t i = 0; i < wanted_by_.size(); ++i) {
       std::uint64_t& key = zone_key_[i / words_];
@@ -309,14 +317,17 @@ class PackingProgress {
   FrozenBoxes<W> freeze_;
   bool waits_anywhere_;
   std::vector<Item> items_;
-  std::vector<int> group_;       // of each item
-  int ordered_ = 0;              // items whose order is known
-  int zones_ = 0;                // items whose zone is known
-  std::vector<Bits<W>> before_;  // while zones are looked for: what stands at the turn of each item
-  std::size_t words_ = 0;        // of a set of items
-  std::vector<std::uint64_t> wanted_by_;  // [square][word]: the items for which a box there will do
-  std::vector<std::uint64_t> zone_key_;   // [square]: equal for squares that the same items want
-  std::vector<Count> counts_ = std::vector<Count>(kCounts);
+  std::vector<int> group_;  // of each item
+  int ordered_ = 0;         // items whose order is known
+  int zones_ = 0;           // items whose zone is known
+  // While zones are looked for: what stands at the turn of each item.
+  ChargedVector<Bits<W>> before_;
+  std::optional<Charge> beside_;
+  std::size_t words_ = 0;  // of a set of items
+  ChargedVector<std::uint64_t>
+      wanted_by_;  // [square][word]: the items for which a box there will do
+  ChargedVector<std::uint64_t> zone_key_;  // [square]: equal for squares that the same items want
+  ChargedVector<Count> counts_;
   std::vector<std::uint64_t> open_;  // items that are to be done by a box from its start
   BipartiteMatching matching_;
   Bits<W> item_squares_;

@@ -71,6 +71,17 @@ template <class Key, class Value>
 using ChargedMap = std::unordered_map<Key, Value, std::hash<Key>, std::equal_to<Key>,
                                       Charged<std::pair<const Key, Value>>>;
 
+// What items of a container hold beyond their own size, charged as long as this lives.
+class Charge {
+ public:
+  Charge(Budget& budget, std::size_t bytes) : grant_(budget, bytes) {
+    if (!grant_) throw OutOfBudget();
+  }
+
+ private:
+  Grant grant_;
+};
+
 // Does the budget allow so many items beside those that are there?
 template <class T>
 bool has_room(const ChargedVector<T>& items, std::size_t count) {

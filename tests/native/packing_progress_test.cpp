@@ -14,6 +14,7 @@ namespace {
 
 using soko::Bits;
 using soko::Board;
+using soko::Budget;
 using soko::PackingPlan;
 using soko::PackingProgress;
 using soko::Progress;
@@ -38,10 +39,15 @@ Square at(const Board& board, int row, int column) {
   return 0;
 }
 
+Budget& plenty() {
+  static Budget budget{std::size_t{1} << 20};
+  return budget;
+}
+
 // Ready to be asked.
 struct Prepared : PackingProgress<1> {
   template <class... Args>
-  explicit Prepared(const Args&... args) : PackingProgress<1>(args...) {
+  explicit Prepared(const Args&... args) : PackingProgress<1>(args..., plenty()) {
     while (!prepare()) {
     }
   }
@@ -87,6 +93,24 @@ TEST(a_box_that_waits_has_its_item) {
   CHECK_EQ(rooms.progress(plan, {{2, 6}, {2, 7}}).astray, 1);
 }
 
+TEST(its_tables_are_charged_and_given_back) {
+  const Case rooms;
+  const PackingPlan<1> plan = {{rooms.set({}), rooms.set({{2, 5}})}, 0};
+  const std::size_t before = plenty().used();
+  {
+    const Prepared progress(rooms.board, rooms.regions, plan, false);
+    CHECK(plenty().used() > before);
+  }
+  CHECK_EQ(plenty().used(), before);
+  Budget none{0};
+  try {
+    const PackingProgress<1> refused(rooms.board, rooms.regions, plan, false, none);
+    CHECK(false);
+  } catch (const soko::OutOfBudget&) {
+    CHECK_EQ(none.used(), std::size_t{0});
+  }
+}
+
 TEST(boxes_may_wait_anywhere_but_on_goals_whose_turn_has_not_come) {
   const Case rooms;
   const PackingPlan<1> plan = {
@@ -94,7 +118,7 @@ TEST(boxes_may_wait_anywhere_but_on_goals_whose_turn_has_not_come) {
   const auto progress = [&](const std::vector<std::pair<int, int>>& boxes) {
     return rooms.progress(plan, boxes, true);
   };
-  CHECK_EQ(PackingProgress<1>(rooms.board, rooms.regions, plan, true).items(), 2);
+  CHECK_EQ(PackingProgress<1>(rooms.board, rooms.regions, plan, true, plenty()).items(), 2);
   CHECK_EQ(progress({{2, 2}, {2, 7}}).done, 0);
   CHECK_EQ(progress({{2, 2}, {2, 7}}).astray, 0);
   CHECK_EQ(progress({{2, 2}, {1, 8}}).astray, 1);  // no box comes out of a corner
