@@ -68,6 +68,8 @@ def test_the_level_browser_knows_what_is_wanted(open_page: Opener) -> None:
     here = page.locator(".tile.is-here")
     expect(here).to_be_focused()
     expect(here.locator(".tile-name")).to_have_text("5 A Name of Number 5")
+    painted = "canvas => canvas.getContext('2d').getImageData(52, 52, 1, 1).data[3]"
+    assert here.locator(".thumbnail").evaluate(painted) == 255
     for name in page.locator(".tile-name").all():
         cut = name.evaluate("e => [e.scrollHeight - e.clientHeight, e.scrollWidth - e.clientWidth]")
         assert cut == [0, 0]

@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { joinLibrary } from "../../src/soko/web/static/app/library.js";
+import { CELLAR, levelOf } from "./support.js";
 
 /** @param {string[]} parts @param {() => void} onEnd */
 function answering(parts, onEnd) {
@@ -46,4 +48,28 @@ test("an answer is read to its end, so that nothing is aborted", async () => {
     assert.deepEqual(seen, [3]);
     assert.ok(isRead);
   }
+});
+
+test("nothing is written down where the library knows no more than the page", async () => {
+  /** @type {string[]} */
+  const kept = [];
+  /** @type {(() => Promise<void>)[]} */
+  const listeners = [];
+  const level = levelOf(CELLAR);
+  const on = (/** @type {string} */ _, /** @type {() => Promise<void>} */ look) =>
+    listeners.push(look);
+  const keeper = {
+    session: { isPlayable: true, key: "a level", level, on },
+    solutionsOf: () => [],
+    setSolutions: (/** @type {string} */ key) => kept.push(key),
+  };
+  /** @type {object[]} */
+  let solutions = [];
+  const server = { isThere: true, get: async () => ({ solutions }) };
+  joinLibrary(/** @type {any} */ (keeper), /** @type {any} */ (server));
+  await listeners[0]();
+  assert.deepEqual(kept, []);
+  solutions = [{ lurd: "r", source: "played", note: "", kept_at: "2026", proved: false }];
+  await listeners[0]();
+  assert.deepEqual(kept, ["a level"]);
 });

@@ -148,6 +148,20 @@ export class Keeper {
     this.session.emit("solutions", null);
   }
 
+  /**
+   * What is kept of a level is filed under this; empty as long as nothing is kept of any, so that
+   * no level is identified in vain.
+   * @param {{collection: import("../core/collection.js").Collection, index: number}} place
+   */
+  keyOf({ collection, index }) {
+    return this.keepsNothing ? "" : collection.idOf(index);
+  }
+
+  /** Whether no solution and no note is kept. */
+  get keepsNothing() {
+    return this.solutions.size === 0 && this.notes.size === 0;
+  }
+
   /** The solutions of a level. @param {string} key @returns {Solved[]} */
   solutionsOf(key) {
     return this.solutions.get(key) ?? [];

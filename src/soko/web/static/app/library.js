@@ -43,8 +43,9 @@ export function joinLibrary(keeper, server) {
     const { solutions } = await server
       .get(`solutions?level=${encodeURIComponent(key)}`)
       .catch(() => ({ solutions: [] }));
-    const merged = solutions.reduce(merge(level), keeper.solutionsOf(key));
-    if (merged !== keeper.solutionsOf(key)) await keeper.setSolutions(key, merged);
+    const known = keeper.solutionsOf(key);
+    const merged = solutions.reduce(merge(level), known);
+    if (merged !== known) await keeper.setSolutions(key, merged);
   });
 }
 

@@ -29,6 +29,9 @@ let language = "en";
 
 let hasLater = false;
 
+/** How numbers are written; made once, for it takes longer than to write many. */
+let numbers = new Intl.NumberFormat();
+
 /** @type {Words} */
 let words = {};
 
@@ -43,16 +46,17 @@ export async function setLanguage(wanted) {
   words = { ...first, ...later };
   language = chosen;
   document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
+  numbers = new Intl.NumberFormat(document.documentElement.lang);
 }
 
 /**
- * Load code that has words of its own.
+ * Load code that has words of its own, and the words beside it.
  * @template T
  * @param {() => Promise<T>} load
  */
 export async function later(load) {
-  await loadLater();
-  return load();
+  const [loaded] = await Promise.all([load(), loadLater()]);
+  return loaded;
 }
 
 /** Have the words of features that are loaded later, from now on in every language. */
@@ -84,8 +88,4 @@ export function t(key, values = {}) {
 }
 
 /** @param {string | number | undefined} value */
-function format(value) {
-  return typeof value === "number"
-    ? value.toLocaleString(document.documentElement.lang)
-    : (value ?? "");
-}
+const format = (value) => (typeof value === "number" ? numbers.format(value) : (value ?? ""));

@@ -9,7 +9,7 @@ import { icon } from "./dom.js";
  * @param {{collection: import("../core/collection.js").Collection, index: number}} place
  */
 export function standingIcons(keeper, place) {
-  const key = place.collection.idOf(place.index);
+  const key = keeper.keyOf(place);
   const standing = keeper.standingOf(key);
   if (standing === null) return [];
   if (standing === "helped") return [icon("hint")];

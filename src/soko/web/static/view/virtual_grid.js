@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 
 const SPARE = 2; // rows above and below what is seen
+const AHEAD = 6; // tiles of these that are drawn in a frame
 
 export class VirtualGrid {
   /**
@@ -18,6 +19,10 @@ export class VirtualGrid {
     /** @type {Map<number, HTMLElement>} tiles by their place */
     this.drawn = new Map();
     this.columns = 0;
+    this.width = 0;
+    this.request = 0;
+    /** What is in sight, in pixels; asked for once, for it makes the page be laid out. */
+    this.seen = { top: 0, bottom: 0 };
     this.space = h("div", { class: "grid-space" });
     this.host = h(
       "div",
@@ -59,9 +64,11 @@ export class VirtualGrid {
   }
 
   layout() {
-    const columns = Math.max(1, Math.floor(this.space.clientWidth / this.tile.width));
-    if (columns === this.columns) return this.refresh();
+    const width = this.space.clientWidth;
+    const columns = Math.max(1, Math.floor(width / this.tile.width));
+    if (columns === this.columns && width === this.width) return this.refresh();
     this.columns = columns;
+    this.width = width;
     for (const tile of this.drawn.values()) tile.remove();
     this.drawn.clear();
     const rows = Math.ceil(this.items.length / columns);
@@ -69,30 +76,57 @@ export class VirtualGrid {
     this.refresh();
   }
 
+  /** Draw what is seen, and in the next frames what is near. */
   refresh() {
-    const { tile, columns, host, drawn } = this;
-    if (columns === 0) return;
-    const first = Math.max(0, Math.floor(host.scrollTop / tile.height) - SPARE) * columns;
-    const rows = Math.ceil(host.clientHeight / tile.height) + 2 * SPARE;
-    const last = Math.min(this.items.length, first + rows * columns);
-    for (const [place, element] of drawn) {
+    if (this.columns === 0) return;
+    const { scrollTop, clientHeight } = this.host;
+    this.seen = { top: scrollTop, bottom: scrollTop + clientHeight };
+    const [first, last] = this.places(SPARE);
+    for (const [place, element] of this.drawn) {
       if (place >= first && place < last) continue;
       element.remove();
-      drawn.delete(place);
+      this.drawn.delete(place);
     }
-    for (let place = first; place < last; ++place) if (!drawn.has(place)) this.add(place);
+    this.add(this.missing(0));
+    if (this.request === 0) this.request = requestAnimationFrame(() => this.drawAhead());
   }
 
-  /** @param {number} place */
-  add(place) {
-    const element = this.draw(this.items[place]);
+  drawAhead() {
+    this.request = 0;
+    const missing = this.missing(SPARE);
+    this.add(missing.slice(0, AHEAD));
+    if (missing.length > AHEAD) this.request = requestAnimationFrame(() => this.drawAhead());
+  }
+
+  /** From which place to which, with spare rows above and below. @param {number} spare */
+  places(spare) {
+    const { tile, columns, seen } = this;
+    const first = Math.max(0, Math.floor(seen.top / tile.height) - spare);
+    const end = Math.ceil(seen.bottom / tile.height) + spare;
+    return [first * columns, Math.min(this.items.length, end * columns)];
+  }
+
+  /** The places that are not drawn yet. @param {number} spare */
+  missing(spare) {
+    const [first, last] = this.places(spare);
+    const all = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i);
+    return all.filter((place) => !this.drawn.has(place));
+  }
+
+  /** @param {number[]} places */
+  add(places) {
+    if (places.length === 0) return;
+    const { columns, drawn } = this;
     const { width, height } = this.tile;
-    const share = this.space.clientWidth / this.columns;
-    const x = (place % this.columns) * share + (share - width) / 2;
-    const y = Math.floor(place / this.columns) * height;
-    element.style.setProperty("transform", `translate(${x}px, ${y}px)`);
-    this.drawn.set(place, element);
-    this.space.append(element);
+    const share = this.width / columns;
+    for (const place of places) {
+      const element = this.draw(this.items[place]);
+      const x = (place % columns) * share + (share - width) / 2;
+      const y = Math.floor(place / columns) * height;
+      element.style.setProperty("transform", `translate(${x}px, ${y}px)`);
+      drawn.set(place, element);
+    }
+    this.space.append(...places.map((place) => /** @type {HTMLElement} */ (drawn.get(place))));
   }
 
   /** Scroll so that an item is seen. @param {number} place */

@@ -95,6 +95,7 @@ class Browser {
     };
     const more = button(t("levels.more"), () => {
       this.more.hidden = !this.more.hidden;
+      this.drawMore();
       more.setAttribute("aria-expanded", String(!this.more.hidden));
     });
     more.setAttribute("aria-expanded", "false");
@@ -169,7 +170,8 @@ class Browser {
   /** Show the collections that are chosen, at the level where the player was. */
   show() {
     this.drawShelf();
-    this.more.replaceChildren(...drawFilters(this.collections, this.wish, () => this.update()));
+    this.wish.only.author = ANY;
+    this.drawMore();
     this.update();
     this.count();
     const { collection, index } = this.app.session;
@@ -178,6 +180,12 @@ class Browser {
       ? [collection, index]
       : [this.collections[0], placeIn(this.collections[0].key)];
     this.grid.reveal(this.places.findIndex((each) => each.collection === of && each.index === at));
+  }
+
+  /** The further filters, where they are seen: thousands of levels have many authors. */
+  drawMore() {
+    if (this.more.hidden) return;
+    this.more.replaceChildren(...drawFilters(this.collections, this.wish, () => this.update()));
   }
 
   drawShelf() {
@@ -211,6 +219,7 @@ class Browser {
     this.counting.abort();
     this.counting = new AbortController();
     const { signal } = this.counting;
+    if (this.app.keeper.keepsNothing) return;
     await identify([...this.collections, ...this.app.shelf.loaded.values()], signal);
     if (signal.aborted) return;
     this.tellProgress();

@@ -28,10 +28,10 @@ export const RANGES = {
  */
 
 /** @param {Keeper} keeper @param {Place} place */
-export const isSolved = (keeper, { collection, index }) => keeper.isSolved(collection.idOf(index));
+export const isSolved = (keeper, place) => keeper.isSolved(keeper.keyOf(place));
 
 /** @param {Keeper} keeper @param {Place} place */
-export const starsOf = (keeper, { collection, index }) => keeper.starsOf(collection.idOf(index));
+export const starsOf = (keeper, place) => keeper.starsOf(keeper.keyOf(place));
 
 /** @param {Collection} collection @returns {Place[]} */
 export const placesOf = (collection) => collection.data.map((_, index) => ({ collection, index }));
@@ -44,36 +44,50 @@ export const placesOf = (collection) => collection.data.map((_, index) => ({ col
  * @returns {Place[]}
  */
 export function choose(keeper, collections, wish) {
-  const wanted = wish.words.trim().toLowerCase();
+  const tests = testsOf(keeper, wish);
   const chosen = collections
     .flatMap(placesOf)
-    .filter(
-      (place) =>
-        (wanted === "" || textOf(place).includes(wanted)) &&
-        passes(keeper, place, wish.only) &&
-        (wish.filter === "all" || isSolved(keeper, place) === (wish.filter === "solved")),
-    );
+    .filter((place) => tests.every((isWanted) => isWanted(place)));
   return sorted(keeper, chosen, wish.sort);
+}
+
+/**
+ * What a level has to pass: only what is asked for.
+ * @param {Keeper} keeper
+ * @param {Wish} wish
+ * @returns {((place: Place) => boolean)[]}
+ */
+function testsOf(keeper, { words, filter, only }) {
+  const wanted = words.trim().toLowerCase();
+  /** @type {[boolean, (place: Place) => boolean][]} */
+  const all = [
+    [wanted !== "", (place) => textOf(place).includes(wanted)],
+    [only.author !== ANY, (place) => (dataOf(place).author ?? "") === only.author],
+    [only.boxes !== ANY, (place) => isIn("boxes", only, countBoxes(dataOf(place).rows))],
+    [only.size !== ANY, (place) => isIn("size", only, countFloor(dataOf(place).rows))],
+    [only.stars !== ANY, (place) => starsOf(keeper, place) === Number(only.stars)],
+    [filter !== "all", (place) => isSolved(keeper, place) === (filter === "solved")],
+  ];
+  return all.filter(([isAsked]) => isAsked).map(([, test]) => test);
+}
+
+/** @param {Place} place */
+const dataOf = ({ collection, index }) => collection.data[index];
+
+/**
+ * @param {"boxes" | "size"} name
+ * @param {Wish["only"]} only
+ * @param {number} value
+ */
+function isIn(name, only, value) {
+  const [from, to] = RANGES[name][only[name]];
+  return value >= from && value <= to;
 }
 
 /** What a search looks at. @param {Place} place */
 function textOf({ collection, index }) {
   const { title = "", author = "" } = collection.data[index];
   return `${index + 1} ${title} ${nameOf(collection, index)} ${author}`.toLowerCase();
-}
-
-/** @param {Keeper} keeper @param {Place} place @param {Record<string, string>} only */
-function passes(keeper, place, only) {
-  const { rows, author = "" } = place.collection.data[place.index];
-  const isIn = (/** @type {string} */ name, /** @type {(rows: string[]) => number} */ count) => {
-    if (only[name] === ANY) return true;
-    const [from, to] = RANGES[name][only[name]];
-    const value = count(rows);
-    return value >= from && value <= to;
-  };
-  if (only.author !== ANY && only.author !== author) return false;
-  if (!isIn("boxes", countBoxes) || !isIn("size", countFloor)) return false;
-  return only.stars === ANY || starsOf(keeper, place) === Number(only.stars);
 }
 
 /** @param {Keeper} keeper @param {Place[]} places @param {Wish["sort"]} sort */
@@ -89,8 +103,8 @@ function sorted(keeper, places, sort) {
  */
 const VALUES = {
   unsolved: (keeper, place) => Number(isSolved(keeper, place)),
-  boxes: (_, { collection, index }) => countBoxes(collection.data[index].rows),
-  size: (_, { collection, index }) => countFloor(collection.data[index].rows),
+  boxes: (_, place) => countBoxes(dataOf(place).rows),
+  size: (_, place) => countFloor(dataOf(place).rows),
   stars: (keeper, place) => -starsOf(keeper, place),
 };
 

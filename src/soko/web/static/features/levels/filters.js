@@ -28,7 +28,6 @@ export function drawFilters(collections, wish, changed) {
     ],
     ["author", authors, (value) => value || t("levels.noAuthor")],
   ];
-  wish.only.author = ANY;
   return kinds
     .filter(([, values]) => values.length > 1)
     .map(([name, values, words]) => {

@@ -41,7 +41,7 @@ export function drawTile(keeper, place, { isHere, hasOrigin, open }) {
  */
 function notes(keeper, place, hasOrigin) {
   const { collection, index } = place;
-  const kept = keeper.solutionsOf(collection.idOf(index));
+  const kept = keeper.solutionsOf(keeper.keyOf(place));
   const stars = starsOf(keeper, place);
   const best = kept.length === 0 ? null : bestOf(kept).byPushes.metrics;
   const words = hasOrigin

@@ -4,33 +4,49 @@ import { piece, s } from "../dom.js";
 import { outline } from "./walls.js";
 
 const SEAM_GAP = 0.1; // squares that a seam leaves free at both ends
+export const WALL_DEPTH = 0.09; // squares of a wall's side that are seen
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
 /** @param {Geometry} geometry @returns {SVGGElement} */
 export function drawFloor(geometry) {
-  const { level } = geometry;
-  const inside = squaresWhere(geometry, (square) => level.inside[square] === 1);
-  const odd = inside.filter((square) => (level.row(square) + level.column(square)) % 2 === 1);
+  const { all, odd } = floorPaths(geometry);
   return s(
     "g",
     {},
-    s("path", { class: "floor", d: squarePath(geometry, inside) }),
-    s("path", { class: "floor-odd", d: squarePath(geometry, odd) }),
+    s("path", { class: "floor", d: all }),
+    s("path", { class: "floor-odd", d: odd }),
   );
+}
+
+/** The floor, and every other square of it. @param {Geometry} geometry */
+export function floorPaths(geometry) {
+  const { level } = geometry;
+  const inside = squaresWhere(geometry, (square) => level.inside[square] === 1);
+  const odd = inside.filter((square) => (level.row(square) + level.column(square)) % 2 === 1);
+  return { all: squarePath(geometry, inside), odd: squarePath(geometry, odd) };
 }
 
 /** @param {Geometry} geometry @returns {SVGGElement} */
 export function drawWalls(geometry) {
+  const { path, seams } = wallPaths(geometry);
+  return s(
+    "g",
+    {},
+    s("path", { class: "wall-side", d: path, transform: `translate(0 ${WALL_DEPTH})` }),
+    s("path", { class: "wall", d: path }),
+    s("path", { class: "wall-seams", d: seams }),
+  );
+}
+
+/** The outline of the walls, and the lines between them. @param {Geometry} geometry */
+export function wallPaths(geometry) {
   const { level, columns, rows } = geometry;
   const isWall = (/** @type {number} */ x, /** @type {number} */ y) => {
     if (x < 0 || y < 0 || x >= columns || y >= rows) return false;
     return level.wall[geometry.squareAt(x, y)] === 1;
   };
-  const path = outline(isWall, columns, rows);
-  const side = s("path", { class: "wall-side", d: path, transform: "translate(0 .09)" });
-  const seams = s("path", { class: "wall-seams", d: seamPath(isWall, columns, rows) });
-  return s("g", {}, side, s("path", { class: "wall", d: path }), seams);
+  return { path: outline(isWall, columns, rows), seams: seamPath(isWall, columns, rows) };
 }
 
 /**

@@ -1,13 +1,22 @@
-// A small picture of a level in the board's art. Every kind of piece is one path, so that a list of
-// thousands scrolls; what is too fine to be seen is left out.
+// A small picture of a level in the board's art. Every kind of piece is one path; what is too fine
+// to be seen is left out. Among thousands it is painted on a canvas, once, so that they scroll; on
+// paper it is drawn as sharp as paper is.
 
-import { s } from "../dom.js";
+import { h, s } from "../dom.js";
 import { Geometry } from "./geometry.js";
-import { drawFloor, drawWalls } from "./ground.js";
+import { floorPaths, WALL_DEPTH, wallPaths } from "./ground.js";
 import { skinned } from "./skin.js";
+
+const SIDE = 104; // CSS pixels of what is painted
+const SEAM = 1.5; // CSS pixels of a line between walls
+const SEAM_STRENGTH = 0.6;
 
 /** @typedef {import("../../core/level.js").Level} Level */
 /** @typedef {[number, number]} Point */
+/**
+ * A path and its colour in the theme; `down` squares lower than it says, or as a line.
+ * @typedef {{d: string, colour: string, down?: number, isLine?: boolean}} Part
+ */
 
 /** Outlines about the middle of a square. @type {Record<string, string>} */
 const SHAPES = {
@@ -31,36 +40,108 @@ const DEEP = 0.06; // how far a box shows its side
 /** @param {Level} level */
 export function thumbnail(level) {
   const geometry = new Geometry(level, 0, false);
-  const centres = (/** @type {number[]} */ squares) => squares.map((at) => geometry.centre(at));
-  const { goal } = level;
-  return s(
-    "svg",
-    { class: "thumbnail", viewBox: geometry.viewBox, "aria-hidden": "true" },
-    drawFloor(geometry),
-    drawWalls(geometry),
-    pieces("goal", centres(level.goals), "goal"),
-    pieces("core", centres(level.goals), "floor"),
-    ...boxes(centres(level.boxes.filter((at) => !goal[at])), "box"),
-    ...boxes(centres(level.boxes.filter((at) => goal[at])), "home"),
-    pieces("body", centres([...level.players]), "player-body"),
-    pieces("cap", centres([...level.players]), "player-cap"),
-  );
+  const side = SIDE * Math.min(2, window.devicePixelRatio || 1);
+  const canvas = h("canvas", {
+    class: "thumbnail",
+    width: side,
+    height: side,
+    "aria-hidden": "true",
+  });
+  const context = canvas.getContext("2d");
+  if (context !== null) paint(context, geometry, side);
+  return canvas;
 }
 
-/** @param {Point[]} centres @param {string} colour */
-const boxes = (centres, colour) => [
-  pieces(
-    "box",
-    centres.map(([x, y]) => [x, y + DEEP]),
-    `${colour}-side`,
-  ),
+/** @param {Level} level */
+export function sharpThumbnail(level) {
+  const geometry = new Geometry(level, 0, false);
+  const drawn = partsOf(geometry).map(({ d, colour, down = 0, isLine }) =>
+    isLine
+      ? s("path", { class: "wall-seams", d })
+      : s("path", { d, fill: `var(--${colour})`, transform: `translate(0 ${down})` }),
+  );
+  const attributes = { class: "thumbnail", viewBox: geometry.viewBox, "aria-hidden": "true" };
+  return s("svg", attributes, ...drawn);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {number} side */
+function paint(context, geometry, side) {
+  const { columns, rows } = geometry;
+  const size = side / Math.max(columns, rows);
+  const [left, top] = [(side - size * columns) / 2, (side - size * rows) / 2];
+  const colours = palette();
+  for (const { d, colour, down = 0, isLine } of partsOf(geometry)) {
+    context.setTransform(size, 0, 0, size, left, top + down * size);
+    if (isLine) {
+      context.globalAlpha = SEAM_STRENGTH;
+      context.lineWidth = (SEAM * side) / SIDE / size;
+      context.strokeStyle = colours(colour);
+      context.stroke(new Path2D(d));
+      context.globalAlpha = 1;
+    } else {
+      context.fillStyle = colours(colour);
+      context.fill(new Path2D(d));
+    }
+  }
+}
+
+/** What is drawn, from below. @param {Geometry} geometry @returns {Part[]} */
+function partsOf(geometry) {
+  const { level } = geometry;
+  const { goal, goals, boxes, players } = level;
+  const centres = (/** @type {number[]} */ squares) => squares.map((at) => geometry.centre(at));
+  const floor = floorPaths(geometry);
+  const walls = wallPaths(geometry);
+  return [
+    { d: floor.all, colour: "floor" },
+    { d: floor.odd, colour: "floor-odd" },
+    { d: walls.path, colour: "wall-side", down: WALL_DEPTH },
+    { d: walls.path, colour: "wall" },
+    { d: walls.seams, colour: "wall-side", isLine: true },
+    pieces("goal", centres(goals), "goal"),
+    pieces("core", centres(goals), "floor"),
+    ...crates(centres(boxes.filter((at) => !goal[at])), "box"),
+    ...crates(centres(boxes.filter((at) => goal[at])), "home"),
+    pieces("body", centres([...players]), "player-body"),
+    pieces("cap", centres([...players]), "player-cap"),
+  ].filter(({ d }) => d !== "");
+}
+
+/** @param {Point[]} centres @param {string} colour @returns {Part[]} */
+const crates = (centres, colour) => [
+  { ...pieces("box", centres, `${colour}-side`), down: DEEP },
   pieces("box", centres, colour),
   pieces("panel", centres, `${colour}-panel`),
 ];
 
-/** @param {string} shape @param {Point[]} centres @param {string} colour of the theme */
+/** @param {string} shape @param {Point[]} centres @param {string} colour @returns {Part} */
 function pieces(shape, centres, colour) {
   const outline = SHAPES[skinned(shape)];
-  const path = centres.map(([x, y]) => `M${x} ${y}${outline}`).join("");
-  return s("path", { d: path, fill: `var(--${colour})` });
+  return { d: centres.map(([x, y]) => `M${x} ${y}${outline}`).join(""), colour };
+}
+
+/** @type {{theme: string, colours: Map<string, string>}} */
+let known = { theme: "", colours: new Map() };
+
+/** The colours of the theme as it is: a canvas knows no variables of the style sheet. */
+function palette() {
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const theme = `${document.documentElement.dataset.theme} ${isDark}`;
+  if (known.theme !== theme) known = { theme, colours: new Map() };
+  const { colours } = known;
+  return (/** @type {string} */ name) => {
+    const colour = colours.get(name) ?? computed(name);
+    colours.set(name, colour);
+    return colour;
+  };
+}
+
+/** @param {string} name of a colour, which an element tells */
+function computed(name) {
+  const probe = h("span", { hidden: true });
+  probe.style.setProperty("color", `var(--${name})`);
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }
