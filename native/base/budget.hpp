@@ -3,11 +3,18 @@
 // whole has less. Callable from any thread.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 namespace soko {
+
+// What a search may use unless it is told: 4 GiB, or all that addresses reach.
+inline constexpr std::size_t kUsualMemory = static_cast<std::size_t>(
+    std::min<std::uint64_t>(std::uint64_t{1} << 32, std::numeric_limits<std::size_t>::max()));
 
 class Budget {
  public:

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/same_sort.hpp"
+
 namespace soko {
 
 class Packing {
@@ -18,8 +20,7 @@ class Packing {
   // The most, or where there are many groups something near: any choice is a bound.
   int best() {
     if (groups_.empty()) return 0;
-    std::sort(groups_.begin(), groups_.end(),
-              [](const Group& a, const Group& b) { return a.penalty > b.penalty; });
+    sort_the_same(groups_, [](const Group& a, const Group& b) { return a.penalty > b.penalty; });
     rest_.assign(groups_.size() + 1, 0);
     for (std::size_t i = groups_.size(); i-- > 0;) rest_[i] = rest_[i + 1] + groups_[i].penalty;
     best_ = 0;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/budget.hpp"
+#include "base/same_heap.hpp"
 #include "macro/macro_moves.hpp"
 #include "store/charged.hpp"
 
@@ -57,7 +58,7 @@ class FeatureSpace {
       }
     }
     moves.push_back(move);
-    std::push_heap(moves.begin(), moves.end(), comes_later);
+    push_on_heap(moves, comes_later);
     ++size_;
   }
 
@@ -83,7 +84,7 @@ class FeatureSpace {
       turn_ = (turn_ + 1) % cells_.size();
     }
     Cell& moves = cells_[from];
-    std::pop_heap(moves.begin(), moves.end(), comes_later);
+    pop_off_heap(moves, comes_later);
     const OpenMove move = moves.back();
     moves.pop_back();
     --size_;

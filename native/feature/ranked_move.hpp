@@ -2,10 +2,10 @@
 // ones are advised.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <utility>
 
+#include "base/same_sort.hpp"
 #include "macro/macro_moves.hpp"
 #include "state/bits.hpp"
 #include "store/charged.hpp"
@@ -66,8 +66,8 @@ void list_by_rank(ChargedVector<RankedMove>& moves, RankedMoves& by_rank, May ma
     RankedMove* const candidate = &move;
     if (may(move) && !try_push(by_rank, candidate)) return by_rank.clear();
   }
-  std::sort(by_rank.begin(), by_rank.end(),
-            [](const RankedMove* a, const RankedMove* b) { return a->rank < b->rank; });
+  sort_the_same(by_rank,
+                [](const RankedMove* a, const RankedMove* b) { return a->rank < b->rank; });
 }
 
 }  // namespace soko

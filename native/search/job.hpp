@@ -25,7 +25,7 @@ enum class Method : std::uint8_t {
 };
 
 struct JobOptions {
-  std::size_t memory = std::size_t{1} << 32;
+  std::size_t memory = kUsualMemory;
   std::uint64_t max_nodes = ~std::uint64_t{0};
   std::uint64_t seed = 0;
   bool prune_dead_squares = true;  // breadth first only

@@ -22,7 +22,7 @@
 namespace soko {
 
 struct SolverOptions {
-  std::size_t memory = std::size_t{1} << 32;    // of all strategies and what they share
+  std::size_t memory = kUsualMemory;            // of all strategies and what they share
   std::uint64_t max_nodes = ~std::uint64_t{0};  // of each strategy
   std::uint64_t seed = 0;
   DeadlockSwitches deadlocks = {};
