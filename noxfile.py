@@ -108,6 +108,13 @@ def stub(session: nox.Session) -> None:
 
 
 @nox.session
+def wasm(session: nox.Session) -> None:
+    """Make the core of the page anew, after a change in native/."""
+    prepare(session, "wasm")
+    session.run("python", "native/wasm/make.py", *session.posargs)
+
+
+@nox.session
 def coverage(session: nox.Session) -> None:
     """Measure which lines and branches of the package the unit tests reach."""
     prepare(session, "test", package=True)

@@ -34,6 +34,7 @@ FLOORS = (
     "spread",
     "solver",  # the strategies together
     "bind",  # what Python sees
+    "wasm",  # what a worker of the page sees, and what the core lacks there
 )
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
 

@@ -1,0 +1,210 @@
+// The core as a worker of the page sees it: C functions about one level at a time, whose arguments
+// are numbers. A text goes in where input() says; it comes out where text() does, text_size() bytes
+// long. What fails answers a number below zero, and the text says why.
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <new>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "bound/lower_bound.hpp"
+#include "detection/registry.hpp"
+#include "search/job.hpp"
+#include "solver/solver.hpp"
+
+#ifdef __wasm__
+#define SOKO_EXPORT(name) __attribute__((export_name(#name))) soko_##name
+#else
+#define SOKO_EXPORT(name) soko_##name
+#endif
+
+namespace soko {
+
+namespace {
+
+constexpr int kFailed = -1;
+constexpr int kNoMemory = -2;
+
+struct Page {
+  std::string input;
+  std::string text;
+  std::optional<Solver> solver;  // for any solution
+  std::optional<SearchJob> job;  // for the best one
+  std::array<double, 9> stats = {};
+};
+
+Page& page() {
+  static Page page;
+  return page;
+}
+
+// Nothing is thrown out of the core: a page could not tell what it was.
+template <class Work>
+int guarded(Work work) {
+  try {
+    return static_cast<int>(work());
+  } catch (const std::bad_alloc&) {
+    return kNoMemory;
+  } catch (const std::exception& error) {
+    page().text = error.what();
+    return kFailed;
+  }
+}
+
+const double* numbers_of(const SearchStats& stats, std::uint64_t work) {
+  const auto number = [](auto value) { return static_cast<double>(value); };
+  page().stats = {number(stats.nodes), number(stats.stored),     number(stats.dropped),
+                  number(stats.bytes), number(stats.peak_bytes), number(stats.bound),
+                  number(stats.depth), number(stats.home),       number(work)};
+  return page().stats.data();
+}
+
+}  // namespace
+
+extern "C" {
+
+char* SOKO_EXPORT(input)(std::size_t size) {
+  page().input.resize(size);
+  return page().input.data();
+}
+
+const char* SOKO_EXPORT(text)() {
+  return page().text.data();
+}
+
+std::size_t SOKO_EXPORT(text_size)() {
+  return page().text.size();
+}
+
+// The names of all strategies, a line each, in the order of their first turns.
+void SOKO_EXPORT(strategies)() {
+  page().text.clear();
+  for (const StrategyKind& kind : strategy_kinds()) page().text += std::string(kind.name) + "\n";
+}
+
+// Why a position is dead: the detectors that say so, a line each. The answer is its lower bound.
+int SOKO_EXPORT(analyse)(int width) {
+  return guarded([&] {
+    const Board board(Grid::parse(page().input, width));
+    std::string names;
+    for (const DetectorInfo& detector : detectors()) {
+      if (detector.is_sound && detector.is_dead(board, [] {}))
+        names += std::string(detector.name) + "\n";
+    }
+    page().text = std::move(names);
+    return lower_bound_of(board, [] {});
+  });
+}
+
+// Opens a level for any solution.
+int SOKO_EXPORT(open)(int width, double memory, double max_nodes, double seed) {
+  return guarded([&] {
+    page().solver.reset();
+    SolverOptions options;
+    options.memory = static_cast<std::size_t>(memory);
+    options.max_nodes = static_cast<std::uint64_t>(max_nodes);
+    options.seed = static_cast<std::uint64_t>(seed);
+    page().solver.emplace(page().input, width, options);
+    return 0;
+  });
+}
+
+void SOKO_EXPORT(close)() {
+  page().solver.reset();
+}
+
+int SOKO_EXPORT(add)() {
+  return guarded([] { return page().solver->add(strategy_kind(page().input)); });
+}
+
+int SOKO_EXPORT(advance)(int id, double work, double seconds) {
+  return guarded(
+      [&] { return page().solver->advance(id, static_cast<std::uint64_t>(work), seconds); });
+}
+
+int SOKO_EXPORT(drop)(int id) {
+  return guarded([&] {
+    page().solver->drop(id);
+    return 0;
+  });
+}
+
+void SOKO_EXPORT(share)(int id, double bytes) {
+  page().solver->set_share(id, static_cast<std::size_t>(bytes));
+}
+
+const double* SOKO_EXPORT(stats)(int id) {
+  const StrategyStats stats = page().solver->stats(id);
+  return numbers_of(stats.search, stats.work);
+}
+
+double SOKO_EXPORT(bytes)() {
+  return static_cast<double>(page().solver->bytes());
+}
+
+double SOKO_EXPORT(peak_bytes)() {
+  return static_cast<double>(page().solver->peak_bytes());
+}
+
+// The strategy that solved the level, times 256, and the one that it met, or 255; the text is the
+// solution. Below zero when there is none.
+int SOKO_EXPORT(answer)() {
+  const auto answer = page().solver->answer();
+  if (!answer) return kFailed;
+  page().text = answer->lurd;
+  return answer->strategy * 256 + answer->met.value_or(255);
+}
+
+// Opens a level for the best solution of a kind, of those that are below two numbers.
+int SOKO_EXPORT(open_job)(int width, int method, double memory, double max_nodes, double seed,
+                          double below_primary, double below_secondary) {
+  return guarded([&] {
+    page().job.reset();
+    JobOptions options;
+    options.memory = static_cast<std::size_t>(memory);
+    options.max_nodes = static_cast<std::uint64_t>(max_nodes);
+    options.seed = static_cast<std::uint64_t>(seed);
+    options.below_primary = static_cast<std::uint32_t>(below_primary);
+    options.below_secondary = static_cast<std::uint32_t>(below_secondary);
+    page().job.emplace(page().input, width, static_cast<Method>(method), options);
+    return 0;
+  });
+}
+
+int SOKO_EXPORT(advance_job)(double seconds) {
+  return guarded([&] { return page().job->advance(seconds); });
+}
+
+// Lets it expand so many states in all, and go on where it ended for want of them.
+void SOKO_EXPORT(allow_job)(double max_nodes) {
+  page().job->allow(static_cast<std::uint64_t>(max_nodes));
+}
+
+// Looks only for solutions that cost less than these numbers.
+void SOKO_EXPORT(beat_job)(double primary, double secondary) {
+  page().job->beat(static_cast<std::uint32_t>(primary), static_cast<std::uint32_t>(secondary));
+}
+
+// Ends a search that looks for better solutions than it has; 1 when it has one.
+int SOKO_EXPORT(settle_job)() {
+  return guarded([] { return page().job->settle() ? 1 : 0; });
+}
+
+const double* SOKO_EXPORT(job_stats)() {
+  return numbers_of(page().job->stats(), 0);
+}
+
+int SOKO_EXPORT(job_solution)() {
+  return guarded([] {
+    page().text = page().job->solution();
+    return 0;
+  });
+}
+
+}  // extern "C"
+
+}  // namespace soko

@@ -1,0 +1,72 @@
+"""Makes the core of the page: compiles native/ to WebAssembly, and keeps it with its manifest.
+
+`nox -s wasm` calls this in an environment that has the compiler. What was made stands in the tree,
+as those who install from a checkout have neither the compiler nor the minutes that it takes. The
+manifest knows from what it was made; tests/repo/test_wasm.py compares.
+"""
+
+import gzip
+import hashlib
+import json
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+ROOM = Path(__file__).parent
+ROOT = ROOM.parents[1]
+BUILD = ROOT / "build" / "wasm"
+MADE = ROOT / "src" / "soko" / "web" / "static" / "engine" / "core.wasm.gz"
+MANIFEST = ROOM / "manifest.json"
+OTHERS = ("bind",)
+"""Folders of native/ that the page knows nothing of."""
+
+
+def sources() -> list[Path]:
+    """Return all files that the core of the page is made from."""
+    native = ROOT / "native"
+    return sorted(
+        path
+        for path in native.rglob("*")
+        if path.is_file()
+        and path not in (MANIFEST, Path(__file__))
+        and path.relative_to(native).parts[0] not in OTHERS
+        and "__pycache__" not in path.parts
+    )
+
+
+def tools() -> list[str]:
+    """Return what it is made with, as the extra `wasm` names it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extra: list[str] = project["optional-dependencies"]["wasm"]
+    return extra
+
+
+def digest(paths: list[Path]) -> str:
+    """Return a hash of the tools, and of some files with their names."""
+    whole = hashlib.sha256(json.dumps(tools()).encode())
+    for path in paths:
+        data = path.read_bytes()
+        whole.update(f"{path.relative_to(ROOT).as_posix()} {len(data)}\n".encode())
+        whole.update(data)
+    return whole.hexdigest()
+
+
+def manifest() -> dict[str, str]:
+    """Return what the manifest has to say of the files as they are."""
+    return {"sources": digest(sources()), "core": hashlib.sha256(MADE.read_bytes()).hexdigest()}
+
+
+def make() -> None:
+    """Compile what has changed, and write the core and its manifest."""
+    configure = ["cmake", "-S", str(ROOM), "-B", str(BUILD), "-G", "Ninja"]
+    subprocess.run(configure, check=True)
+    subprocess.run(["cmake", "--build", str(BUILD), *sys.argv[1:]], check=True)
+    # Compressed without a name or a time: the same sources make the same bytes.
+    MADE.write_bytes(gzip.compress((BUILD / "core.wasm").read_bytes(), 9, mtime=0))
+    MANIFEST.write_text(json.dumps(manifest(), indent=2) + "\n", encoding="utf-8")
+    print(f"{MADE.relative_to(ROOT)}: {MADE.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    make()
