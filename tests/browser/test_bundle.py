@@ -52,6 +52,15 @@ def test_it_plays_from_a_disk(opened: Page) -> None:
     opened.wait_for_timeout(300)
 
 
+def test_it_solves_from_a_disk(opened: Page) -> None:
+    opened.locator("#panel [data-id=solve]").click()
+    note = opened.locator("#panel .solver-note")
+    expect(note).to_contain_text("2 pushes: proved fewest.", timeout=20_000)
+    expect(note).to_contain_text("Searched in this page.")
+    opened.keyboard.press("h")
+    expect(opened.locator(".toast")).to_contain_text("Look at the box on D2")
+
+
 def test_the_lab_plays_its_recorded_examples(opened: Page) -> None:
     opened.keyboard.press("m")
     opened.locator("dialog button", has_text="Lab").click()

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Opener, wait_until_ready
+from browser.conftest import Opener
 from browser.playing import cell, choose, numbers, paste, square
 from support.browser import needs_chromium
 
@@ -90,18 +90,6 @@ def test_a_lost_position_is_explained_and_can_be_taken_back(room: Page) -> None:
     room.locator("#lost button", has_text="Take back").click()
     expect(room.locator("#lost")).to_be_hidden()
     numbers(room, 2, 0)
-
-
-def test_what_cannot_be_done_without_a_server_says_why(open_page: Opener) -> None:
-    page = open_page()
-    page.route("**/api/**", lambda route: route.abort())
-    page.reload()
-    wait_until_ready(page)
-    hint = page.locator("button[data-command=hint]")
-    expect(hint).to_have_attribute("aria-disabled", "true")
-    expect(hint).to_have_attribute("title", re.compile("server"))
-    page.keyboard.press("h")
-    expect(page.locator(".toast")).to_contain_text("This needs the server")
 
 
 def test_the_solver_solves_from_here(room: Page) -> None:

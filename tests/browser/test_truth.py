@@ -25,7 +25,7 @@ def open_own(page: Page, name: str, walls: int) -> None:
 def solve(page: Page, goal: str, words: str) -> None:
     page.locator("#panel [data-id=goal]").select_option(goal)
     page.locator("#panel [data-id=solve]").click()
-    expect(page.locator("#panel .solver-note")).to_have_text(words)
+    expect(page.locator("#panel .solver-note")).to_have_text(f"{words} Searched by the server.")
 
 
 def test_a_solver_names_what_it_proved_and_ticks_no_level(room: Page) -> None:

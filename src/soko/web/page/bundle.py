@@ -2,9 +2,11 @@
 
 Styles, drawings, modules and collections stand in the page; its policy allows no connection. The
 other pages are in it, too: the fragment `#lab` shows the lab in the player's place, with recorded
-examples, and `#rules` or a level under other rules the page of these.
+examples, and `#rules` or a level under other rules the page of these. The solver is in it, too: a
+worker's script, and the core.
 """
 
+import base64
 import re
 from typing import Final
 
@@ -29,6 +31,7 @@ from soko.web.page.composing import (
 from soko.web.page.examples import record
 from soko.web.page.modules import data_url
 from soko.web.page.variants import variants
+from soko.web.page.worker import CORE, worker_script
 from soko.web.settings import Shelf
 from soko.web.shelves import with_builtin
 
@@ -73,15 +76,17 @@ def make_bundle(shelves: tuple[Shelf, ...] = ()) -> str:
     composed = join(files.INDEX, begun, {each: _as_data(each) for each in rest}, begin)
     styles = map(styles_of, _OTHERS)
     policy = (
-        f"default-src 'none'; script-src {composed.scripts}; "
+        f"default-src 'none'; script-src {composed.scripts} 'wasm-unsafe-eval'; "
         f"style-src {composed.styles} {hashes(*styles)}; "
-        "img-src data: blob:; base-uri 'none'; form-action 'none'"
+        "img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
     )
     head = (
         f'<meta http-equiv="content-security-policy" content="{policy}">\n',
         data_block("collections", [_bundled(shelf) for shelf in with_builtin(shelves)]),
         data_block("traces", record()),
         data_block("variants", variants()),
+        data_block("worker", worker_script()),
+        data_block("core", base64.b64encode(files.data_of(CORE)).decode()),
     )
     page = _MANIFEST.sub("", composed.text)
     page = replace(page, "<html ", "<html data-bundle ")

@@ -20,6 +20,7 @@ RULES: Final = "rules.html"
 
 TYPES: Final = {
     ".css": "text/css; charset=utf-8",
+    ".gz": "application/gzip",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
@@ -95,6 +96,16 @@ def text_of(name: str) -> str:
     return module_of(name).text if name.endswith(".js") else _read(name, _state(name))
 
 
+def bytes_of(name: str) -> bytes:
+    """Return a file of the page as its clients get it."""
+    return text_of(name).encode() if TYPES[Path(name).suffix] != TYPES[".gz"] else data_of(name)
+
+
+def data_of(name: str) -> bytes:
+    """Return a file of the page that is no text."""
+    return (FOLDER / name).read_bytes()
+
+
 def module_of(name: str) -> Module:
     """Return a module of the page as it is served."""
     return _module(name, _state(name))
@@ -110,7 +121,7 @@ def _state(name: str) -> State:
 
 @lru_cache(maxsize=256)
 def _packed(name: str, _: State) -> Content:
-    return Content.of(text_of(name).encode(), TYPES[Path(name).suffix])
+    return Content.of(bytes_of(name), TYPES[Path(name).suffix])
 
 
 @lru_cache(maxsize=256)

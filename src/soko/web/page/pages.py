@@ -7,7 +7,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 from soko.web.guard import POLICY
-from soko.web.page import files
+from soko.web.page import files, worker
 from soko.web.page.composing import CHARSET, compose, data_block, replace
 from soko.web.page.examples import record
 from soko.web.page.files import Content
@@ -22,6 +22,19 @@ def page_response(name: str, collection: str, headers: Headers) -> Response:
     response.headers["content-security-policy"] = policy
     response.headers.add_vary_header("accept-language")
     return response
+
+
+def worker_response(headers: Headers) -> Response:
+    """Answer with the script of the page's worker, which has a policy of its own."""
+    response = _worker(files.version()).response(headers)
+    response.headers["content-security-policy"] = worker.POLICY
+    return response
+
+
+@lru_cache(maxsize=1)
+def _worker(_: str) -> Content:
+    """Link the worker's script once for each version of the files."""
+    return Content.of(worker.worker_script().encode(), files.TYPES[".js"])
 
 
 def language_of(accepted: str) -> str:

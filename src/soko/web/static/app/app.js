@@ -2,6 +2,7 @@
 
 import { deadSquares } from "../core/analysis/dead_squares.js";
 import { Collection } from "../core/collection.js";
+import { Engine } from "../engine/engine.js";
 import { setLanguage, t } from "../i18n/i18n.js";
 import { bindPage, translatePage } from "../view/bindings.js";
 import { Animator } from "../view/board/animate.js";
@@ -42,6 +43,7 @@ export class App {
   constructor() {
     const settings = loadSettings();
     this.server = new Server();
+    this.engine = new Engine(this.server);
     this.store = new Store();
     this.shelf = new Shelf(this.server, this.store);
     this.session = new Session(settings, NOTHING);

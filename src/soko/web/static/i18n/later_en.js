@@ -270,6 +270,10 @@ export const laterEn = {
   "ask.unknown": "That is no question.",
   "ask.note":
     "b boxes, g goals, p player, n numbers; c C4 what is there; r C4 where that box can go; w C4 who can come there; m C4 walk there; C4 E5 push.",
+  "engine.memory": "The page has no more memory for this search.",
+  "engine.old": "This browser is too old for the solver: it cannot run its code.",
+  "engine.failed": "The search failed: {why}",
+
   "ask.ask": "Ask",
   "ask.label": "Question or order",
 };

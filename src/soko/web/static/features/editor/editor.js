@@ -280,7 +280,7 @@ export class Editor {
 
   /** Why the drawing cannot be solved now; null when it can. */
   whyNotSolve() {
-    if (!this.app.server.isThere) return t("why.noServer");
+    if (!this.app.engine.isThere) return t("why.noEngine");
     return this.isPlayable ? null : t("why.unplayable");
   }
 
@@ -295,7 +295,7 @@ export class Editor {
     tell(t("solver.begins"));
     try {
       const body = { rows: draw.trimmed(this.rows), moves: "", goal: "pushes", seconds: 60 };
-      const result = await this.app.server.solve(body, search.signal, () => undefined);
+      const result = await this.app.engine.solve(body, search.signal, () => undefined);
       if (this.search !== search) return;
       this.search = null;
       tell(resultWords(result, "pushes", () => null));

@@ -11,7 +11,7 @@ import { byId, h, icon } from "../../view/dom.js";
 import { announce } from "../../view/live.js";
 import { toast } from "../../view/toasts.js";
 
-const REST = 300; // milliseconds without a step, after which the server is asked
+const REST = 300; // milliseconds without a step, after which the core is asked
 
 /** @typedef {import("../../app/app.js").App} App */
 /** @typedef {"square" | "freeze" | "locked" | "proved"} Kind */
@@ -53,22 +53,22 @@ class Deadlocks {
 
   look() {
     clearTimeout(this.timer);
-    const { session, server } = this.app;
+    const { session, engine } = this.app;
     const isAsked = this.isWanted && session.settings.deadlocks === "always";
     const found = isAsked ? this.find() : null;
     this.show(found);
-    if (isAsked && found === null && server.isThere && session.game.pushes > 0)
+    if (isAsked && found === null && engine.isReady && session.game.pushes > 0)
       this.timer = window.setTimeout(() => this.ask(), REST);
   }
 
-  /** The server has more proofs, which name no boxes. */
+  /** The core has more proofs, which name no boxes. */
   async ask() {
-    const { session, server } = this.app;
+    const { session, engine } = this.app;
     const { level, game } = session;
     const place = this.place();
     if (this.told.has(place) || game.solved) return;
     const body = { rows: level.rows, moves: game.lurd };
-    const answer = await server.ask("analyse", body).catch(() => null);
+    const answer = await engine.ask("analyse", body).catch(() => null);
     if (answer !== null && session.game === game) this.tell(place, answer.lower_bound === null);
   }
 
@@ -108,11 +108,11 @@ class Deadlocks {
 
   /** Back to before it was lost as far as is known here, and a search for where it really was. */
   waysOut() {
-    const { session, server, commands } = this.app;
+    const { session, engine, commands } = this.app;
     const { pushes } = session.game;
     const back = button(t("deadlock.back"), () => session.goBefore(this.since()));
     const ask = button(t("deadlock.where"), () => commands.run("hint"));
-    return [...(pushes > 0 ? [back] : []), ...(pushes > 1 && server.isThere ? [ask] : [])];
+    return [...(pushes > 0 ? [back] : []), ...(pushes > 1 && engine.isThere ? [ask] : [])];
   }
 
   /** The first push after which the game is known to be lost; else the last one. */

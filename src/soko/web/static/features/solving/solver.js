@@ -1,4 +1,5 @@
-// The server's solver: solutions from the present position, and hints in three grades.
+// The solver, on the server or in the page: solutions from the present position, and hints in
+// three grades.
 
 import { parOf } from "../../core/game/marks.js";
 import { t } from "../../i18n/i18n.js";
@@ -38,8 +39,8 @@ export class Solver {
 
   /** Why no search can be started now. */
   why() {
-    const { server, session } = this.app;
-    if (!server.isThere) return t("why.noServer");
+    const { engine, session } = this.app;
+    if (!engine.isThere) return t("why.noEngine");
     if (!session.isPlayable) return t("why.unplayable");
     if (session.game.solved) return t("why.solved");
     return session.mode === "play" ? null : t("why.mode");
@@ -57,7 +58,7 @@ export class Solver {
       this.stop(t("solver.stopped"));
       return this.app.refresh();
     }
-    const { session, server } = this.app;
+    const { session, engine } = this.app;
     const running = new AbortController();
     this.running = running;
     const body = {
@@ -70,7 +71,7 @@ export class Solver {
     this.tell(t("solver.begins"));
     const isOver = () => this.running !== running;
     try {
-      const result = await server.solve(body, running.signal, (progress) => {
+      const result = await engine.solve(body, running.signal, (progress) => {
         if (!isOver()) this.tell(progressWords(progress));
       });
       if (isOver()) return;
@@ -99,7 +100,8 @@ export class Solver {
     const before = session.game.lurd;
     this.isFound = result.lurd !== null;
     if (result.status === "unsolvable" && place === this.place()) this.app.tellLost();
-    this.tell(this.wordsOf(result, goal, before));
+    const words = this.wordsOf(result, goal, before);
+    this.tell([words, t(`engine.${this.app.engine.place}`)].join(t("proof.between")));
     if (result.lurd === null || place !== this.place()) return;
     session.offer(result.lurd);
     this.keep(before, result.lurd, provedBy(result, goal));
@@ -148,11 +150,11 @@ export class Solver {
 
   async askHint() {
     if (this.hint?.place === this.place()) return this.raise();
-    const { session, server } = this.app;
+    const { session, engine } = this.app;
     const place = this.place();
     toast(t("hint.thinking"), { about: "position" });
     const body = { rows: session.level.rows, moves: session.game.lurd, seconds: HINT_SECONDS };
-    const given = await server.ask("hint", body).catch((error) => ({ status: "error", error }));
+    const given = await engine.ask("hint", body).catch((error) => ({ status: "error", error }));
     if (place !== this.place()) return;
     if (given.status === "error") return toast(await failureWords(given.error));
     if (given.dead_since !== null && given.dead_since !== undefined)

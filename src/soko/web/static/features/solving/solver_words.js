@@ -72,6 +72,8 @@ export function progressWords({ nodes, rate, seconds, bound, bytes }) {
  * @param {unknown} error
  */
 export async function failureWords(error) {
+  const { words: known } = /** @type {{words?: string}} */ (error);
+  if (known !== undefined) return known;
   const words = await import("../../app/server_words.js").catch(() => null);
   return words === null ? t("server.gone") : t("solver.failed", { why: words.problemWords(error) });
 }

@@ -1,0 +1,199 @@
+// The native core as WebAssembly: native/wasm/interface.cpp, called by names.
+
+/** How a turn ends, by the numbers of the core. */
+const ENDINGS = /** @type {const} */ ([
+  "running",
+  "solved",
+  "exhausted",
+  "out_of_memory",
+  "out_of_nodes",
+  "gave_up",
+]);
+const NO_MEMORY = -2;
+/** The largest number that a call takes. */
+const MOST = 2 ** 53;
+/** Of a lower bound: there is no solution. */
+const DEAD = 2 ** 29;
+
+/** @typedef {(typeof ENDINGS)[number]} Ending */
+/** @typedef {{rows: string[], memory: number, nodes: number, seed: number}} Task */
+/** What a search has done; `work` is in squares touched. */
+const STATS = /** @type {const} */ ([
+  "nodes",
+  "stored",
+  "dropped",
+  "bytes",
+  "peakBytes",
+  "bound",
+  "depth",
+  "home",
+  "work",
+]);
+/** @typedef {Record<(typeof STATS)[number], number>} Stats */
+
+export const METHODS = { pushes: 1, pushesMoves: 2, movesPushes: 3 };
+
+/** There is not enough memory, where the core cannot say so by an ending. */
+export class OutOfMemory extends Error {}
+
+export class Core {
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    const instance = new WebAssembly.Instance(module, {
+      wasi_snapshot_preview1: /** @type {any} */ (this.system()),
+    });
+    /** @type {any} */
+    this.calls = instance.exports;
+    this.calls._initialize();
+    this.calls.strategies();
+    this.strategies = this.text().trimEnd().split("\n");
+  }
+
+  /** What the library of the core needs of a system: the time. */
+  system() {
+    const none = () => 0;
+    return {
+      clock_time_get: (
+        /** @type {number} */ _,
+        /** @type {bigint} */ __,
+        /** @type {number} */ at,
+      ) => {
+        const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
+        new DataView(this.calls.memory.buffer).setBigUint64(at >>> 0, nanoseconds, true);
+        return 0;
+      },
+      fd_close: none,
+      fd_seek: none,
+      fd_write: none,
+    };
+  }
+
+  /** All that it holds of the machine's memory; it gives none back. */
+  get bytes() {
+    return this.calls.memory.buffer.byteLength;
+  }
+
+  /** Hand a text to the next call. @param {string} text */
+  give(text) {
+    const bytes = new TextEncoder().encode(text);
+    const at = this.calls.input(bytes.length) >>> 0;
+    new Uint8Array(this.calls.memory.buffer, at, bytes.length).set(bytes);
+  }
+
+  /** The text that a call left. */
+  text() {
+    const at = this.calls.text() >>> 0;
+    const bytes = new Uint8Array(this.calls.memory.buffer, at, this.calls.text_size());
+    return new TextDecoder().decode(bytes);
+  }
+
+  /** What a call answered; throws what it failed of. @param {number} number */
+  checked(number) {
+    if (number >= 0) return number;
+    throw number === NO_MEMORY ? new OutOfMemory() : new Error(this.text());
+  }
+
+  /** @param {number} at @returns {Stats} */
+  statsAt(at) {
+    const numbers = new Float64Array(this.calls.memory.buffer, at >>> 0, STATS.length);
+    return /** @type {Stats} */ (Object.fromEntries(STATS.map((name, i) => [name, numbers[i]])));
+  }
+
+  /** The least number of pushes, null in a position that is proved dead. @param {string[]} rows */
+  lowerBound(rows) {
+    this.give(rows.join(""));
+    const bound = this.checked(this.calls.analyse(rows[0].length));
+    return bound >= DEAD || this.text() !== "" ? null : bound;
+  }
+
+  /** Open a level for any solution. @param {Task} task */
+  open({ rows, memory, nodes, seed }) {
+    this.give(rows.join(""));
+    this.checked(this.calls.open(rows[0].length, memory, Math.min(nodes, MOST), seed));
+  }
+
+  /** @param {string} strategy */
+  add(strategy) {
+    this.give(strategy);
+    return this.checked(this.calls.add());
+  }
+
+  /** @param {number} id @param {number} work @param {number} seconds */
+  advance(id, work, seconds) {
+    return ENDINGS[this.checked(this.calls.advance(id, work, seconds))];
+  }
+
+  /** @param {number} id */
+  drop(id) {
+    this.checked(this.calls.drop(id));
+  }
+
+  /** @param {number} id @param {number} bytes */
+  share(id, bytes) {
+    this.calls.share(id, bytes);
+  }
+
+  /** @param {number} id */
+  stats(id) {
+    return this.statsAt(this.calls.stats(id));
+  }
+
+  /** Free all that was made for any solution. */
+  close() {
+    this.calls.close();
+  }
+
+  /** The memory of all strategies: now, and at most. */
+  memory() {
+    return { bytes: this.calls.bytes(), peakBytes: this.calls.peak_bytes() };
+  }
+
+  /** The solution with the strategies that found it, two where they met. */
+  answer() {
+    const found = this.calls.answer();
+    if (found < 0) return null;
+    const [first, second] = [found >> 8, found & 255];
+    return { lurd: this.text(), strategies: second === 255 ? [first] : [first, second] };
+  }
+
+  /**
+   * Open a level for the best solution by a method; `below` ends it where it is no better.
+   * @param {Task} task
+   * @param {number} method one of `METHODS`
+   * @param {[number, number]} [below]
+   */
+  openJob({ rows, memory, nodes, seed }, method, below = [2 ** 32 - 1, 2 ** 32 - 1]) {
+    this.give(rows.join(""));
+    const most = Math.min(nodes, MOST);
+    this.checked(this.calls.open_job(rows[0].length, method, memory, most, seed, ...below));
+  }
+
+  /** @param {number} seconds */
+  advanceJob(seconds) {
+    return ENDINGS[this.checked(this.calls.advance_job(seconds))];
+  }
+
+  /** Let a search that ended for want of states expand so many. @param {number} nodes */
+  allowJob(nodes) {
+    this.calls.allow_job(Math.min(nodes, MOST));
+  }
+
+  /** Look only for solutions that are better. @param {number} first @param {number} second */
+  beatJob(first, second) {
+    this.calls.beat_job(first, second);
+  }
+
+  /** Whether a search that looks for better solutions has one. */
+  settleJob() {
+    return this.checked(this.calls.settle_job()) === 1;
+  }
+
+  jobStats() {
+    return this.statsAt(this.calls.job_stats());
+  }
+
+  jobSolution() {
+    this.checked(this.calls.job_solution());
+    return this.text();
+  }
+}

@@ -1,0 +1,73 @@
+// The solver in a worker of the page: it gets one question after the other, and answers as the
+// server does.
+
+import { Level } from "../core/level.js";
+import { Clock } from "./clock.js";
+import { Core, OutOfMemory } from "./core.js";
+import { after, hint } from "./hinting.js";
+import { fullRows, solve } from "./solving.js";
+
+/**
+ * What the page asks; `program` is the core: its address, its file, or what was made of them.
+ * @typedef {{kind: "solve" | "hint" | "analyse", memory: number,
+ *   program: string | Blob | WebAssembly.Module,
+ *   body: {rows: string[], moves: string, goal?: string, seconds?: number}}} Question
+ */
+
+const worker = /** @type {any} */ (self);
+const BETWEEN_NEWS = 0.25;
+
+/** @type {Promise<Core> | null} */
+let core = null;
+
+worker.onmessage = async (/** @type {MessageEvent<Question>} */ { data }) => {
+  try {
+    core ??= begin(data.program);
+    const made = await core;
+    const found = answer(made, data);
+    worker.postMessage({ answer: found, bytes: made.bytes });
+  } catch (error) {
+    worker.postMessage({ failure: failureOf(error) });
+  }
+};
+
+/** @param {Question["program"]} program */
+async function begin(program) {
+  if (program instanceof WebAssembly.Module) return new Core(program);
+  const file = program instanceof Blob ? program.stream() : (await fetch(program)).body;
+  const bytes = file?.pipeThrough(new DecompressionStream("gzip"));
+  const headers = { "content-type": "application/wasm" };
+  const module = await WebAssembly.compileStreaming(new Response(bytes, { headers }));
+  worker.postMessage({ module });
+  return new Core(module);
+}
+
+/** @param {Core} core @param {Question} question */
+function answer(core, { kind, body, memory }) {
+  const level = new Level(body.rows);
+  if (kind === "analyse")
+    return { lower_bound: core.lowerBound(fullRows(after(level, body.moves))) };
+  const seconds = body.seconds ?? 10;
+  const limits = { seconds, memory, nodes: Number.POSITIVE_INFINITY };
+  const tell = telling();
+  const search = (/** @type {import("../core/position.js").Position} */ position) =>
+    solve(core, position, body.goal ?? "any", limits, new Clock(), tell);
+  return kind === "hint" ? hint(level, body.moves, search) : search(after(level, body.moves));
+}
+
+/** What is told of a search, a few times a second. */
+function telling() {
+  const clock = new Clock();
+  let told = 0;
+  return (/** @type {import("../app/api.js").Progress} */ progress) => {
+    if (clock.seconds - told < BETWEEN_NEWS) return;
+    told = clock.seconds;
+    worker.postMessage({ progress });
+  };
+}
+
+/** @param {unknown} error */
+function failureOf(error) {
+  if (error instanceof OutOfMemory || error instanceof RangeError) return "memory";
+  return error instanceof WebAssembly.CompileError ? "old" : String(error);
+}

@@ -1,0 +1,124 @@
+"""The core in the page against the core on the machine: the same turns, states and solutions."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from soko.engine import Limits, Result, analyse, hint, portfolio, solve
+from soko.formats import parse
+from soko.puzzle import Level
+from support.browser import ROOT, find_node, needs_node
+from support.known_levels import SPIRAL, TWIST
+
+pytestmark = needs_node
+
+NODES = 2000
+MEMORY = 2**29
+FIGURES = ("status", "strategy", "nodes", "bound", "proved", "tie_proved")
+
+
+def levels() -> list[Level]:
+    """Return forty levels, from the first steps to what takes every strategy its turn."""
+    starter = parse((ROOT / "levels" / "starter.xsb").read_bytes(), name="starter.xsb")
+    return [SPIRAL, TWIST, *list(starter)[::2][:38]]
+
+
+def ask(questions: list[dict[str, Any]]) -> Any:
+    """Ask the core of the page."""
+    script = Path(__file__).with_name("search.mjs")
+    command = [str(find_node()), str(script)]
+    done = subprocess.run(
+        command, input=json.dumps(questions), check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return json.loads(done.stdout)
+
+
+def question(kind: str, level: Level, **more: Any) -> dict[str, Any]:
+    return {"kind": kind, "rows": level.rows, "nodes": NODES, "memory": MEMORY, **more}
+
+
+def figures(result: Result) -> dict[str, Any]:
+    """Return what two searches have to agree in."""
+    told = {name: getattr(result, name) for name in FIGURES}
+    return told | {"lurd": result.solution.lurd if result.solution else None}
+
+
+LIMITS = Limits(nodes=NODES, memory=MEMORY)
+
+
+def test_any_solution_is_found_in_the_same_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No clock cuts a turn, as the last states of one may depend on where it was cut."""
+    turns: list[str] = []
+    advance = portfolio.Portfolio._advance
+
+    def noted(self: Any, entrant: Any, until: int, seconds: float) -> None:
+        turns.append(entrant.name)
+        advance(self, entrant, until, seconds)
+
+    monkeypatch.setattr(portfolio, "SLICE_SECONDS", 1e6)
+    monkeypatch.setattr(portfolio.Portfolio, "_advance", noted)
+    chosen = levels()
+    assert len(chosen) == 40
+    for level, answer in zip(chosen, ask([question("any", each) for each in chosen]), strict=True):
+        turns.clear()
+        expected = figures(solve(level, limits=LIMITS))
+        assert {name: answer[name] for name in expected} == expected, level.title
+        assert answer["turns"] == turns, level.title
+
+
+@pytest.mark.parametrize("goal", ["pushes", "moves"])
+def test_best_solutions_are_proved_by_the_same_states(goal: str) -> None:
+    chosen = [SPIRAL, TWIST, *levels()[2:10]]
+    answers = ask([question("best", each, goal=goal, nodes=20_000) for each in chosen])
+    for level, answer in zip(chosen, answers, strict=True):
+        expected = figures(solve(level, goal=goal, limits=Limits(nodes=20_000, memory=MEMORY)))
+        names = [name for name in expected if name != "strategy"]
+        assert {name: answer[name] for name in names} == {name: expected[name] for name in names}
+
+
+def test_hints_and_mistakes_are_the_same() -> None:
+    yard = Level.of(["#######", "#@$ . #", "#     #", "#######"])
+    for level, moves in [(yard, ""), (yard, "RRR"), (yard, "rRrR"), (SPIRAL, ""), (TWIST, "")]:
+        try:
+            given = hint(level, moves, limits=LIMITS)
+        except ValueError:
+            continue
+        [answer] = ask([question("hint", level, moves=moves)])
+        places = [None if each is None else list(each) for each in (given.box, given.target)]
+        assert [answer["box"], answer["target"]] == places
+        assert answer["status"] == given.status
+        assert (answer["lurd"], answer["dead_since"], answer["is_exact"]) == (
+            given.lurd,
+            given.dead_since,
+            given.is_exact,
+        )
+
+
+def test_bounds_are_the_same() -> None:
+    dead = Level.of(["#####", "#$ .#", "#@  #", "#####"])
+    chosen = [dead, *levels()]
+    answers = ask([question("bound", each) for each in chosen])
+    assert answers == [
+        None if (known := analyse(each)).deadlocks else known.lower_bound for each in chosen
+    ]
+
+
+def test_hostile_levels_are_answered_and_the_next_level_is_solved() -> None:
+    """Without memory, without boxes, a hall of ninety thousand squares and one of 5,000 boxes."""
+    hall = Level.of(
+        ["#" * 300, "#@$" + " " * 295 + ".#", *["#" + " " * 298 + "#"] * 297, "#" * 300]
+    )
+    boxes, goals = f"#{'$ ' * 76}#", f"#{' .' * 76}#"
+    ends = (f"#@{'$ ' * 75} #", f"#{' .' * 75}  #", "#" * 154)
+    crowd = Level.of(["#" * 154, *[boxes] * 33, *[goals] * 33, *ends])
+    none = Level.of(["####", "#@ #", "####"])
+    easy = Level.of(["#####", "#@$.#", "#####"])
+    asked = [question("hostile", each) for each in (hall, crowd, none)]
+    asked += [question("hostile", easy, memory=0), question("hostile", easy)]
+    *others, last = ask(asked)
+    assert others == ["Error: the board is too large", "unsolvable", "solved", "memory"]
+    assert last == "solved"

@@ -1,0 +1,101 @@
+"""The core in the page: what it finds without a server, and what it says where it cannot run."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.conftest import ROOM_LINK, Opener, wait_until_ready
+from browser.playing import numbers, paste
+from support.browser import needs_chromium
+
+pytestmark = needs_chromium
+
+SLOW = 20_000
+LONG = """; Long
+############
+#  .   .   #
+# $ $  $ $ #
+#  . $ .   #
+#@  $ . .  #
+# $   $  . #
+#   .      #
+############
+"""
+LOST = "; Lost\n########\n#  .   #\n# @$$. #\n#      #\n########\n"
+
+
+@pytest.fixture
+def alone(browser: Browser, address: str) -> Iterator[Page]:
+    """Open the player where no call is answered; it must not fail, nor load the core before."""
+    errors: list[str] = []
+    asked: list[str] = []
+    context = browser.new_context(locale="en-US", reduced_motion="reduce", service_workers="block")
+    context.route("**/api/**", lambda route: route.abort())
+    page = context.new_page()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    context.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{address}#{ROOM_LINK}")
+    wait_until_ready(page)
+    assert not [url for url in asked if "/engine/" in url]
+    yield page
+    context.close()
+    assert errors == []
+
+
+def solve(page: Page, goal: str, words: str) -> None:
+    page.locator("#panel [data-id=goal]").select_option(goal)
+    page.locator("#panel [data-id=solve]").click()
+    note = page.locator("#panel .solver-note")
+    expect(note).to_have_text(f"{words} Searched in this page.", timeout=SLOW)
+
+
+def test_a_page_alone_solves_hints_and_knows_since_when_all_is_lost(alone: Page) -> None:
+    solve(alone, "any", "2 pushes: proved fewest. 3 moves: not proved.")
+    solve(alone, "pushes", "2 pushes: proved fewest. 3 moves: proved fewest among these.")
+    solve(alone, "moves", "3 moves: proved fewest. 2 pushes: proved fewest.")
+    alone.keyboard.press("h")
+    expect(alone.locator(".toast")).to_contain_text("Look at the box on D2")
+    alone.keyboard.press("h")
+    expect(alone.locator(".toast")).to_contain_text("The box on D2 goes to F2")
+
+    paste(alone, LONG)
+    expect(alone.locator("#level-title")).to_have_text("Long")
+    button = alone.locator("#panel [data-id=solve]")
+    note = alone.locator("#panel .solver-note")
+    button.click()
+    expect(note).to_contain_text("positions", timeout=SLOW)
+    button.click()
+    expect(note).to_have_text("Stopped.")
+
+    paste(alone, LOST)
+    expect(alone.locator("#level-title")).to_have_text("Lost")
+    for key in ("Up", "Right", "Down", "Right", "Right"):  # the third is the mistake
+        alone.keyboard.press(f"Arrow{key}")
+    solve(alone, "any", "Proved: it cannot be solved from here.")
+    alone.locator("#lost").get_by_role("button", name="Where was it lost?").click()
+    expect(alone.locator(".toast")).to_contain_text("It cannot be solved since move 3.")
+    alone.locator(".toast").get_by_role("button", name="Go back there").click()
+    numbers(alone, 2, 0)
+
+
+def test_only_the_worker_may_run_the_core(open_page: Opener, address: str) -> None:
+    page = open_page()
+    for name, may_run in (("", False), ("engine/worker.js", True)):
+        policy = page.request.get(address + name).headers["content-security-policy"]
+        assert ("'wasm-unsafe-eval'" in policy) is may_run
+        assert "unsafe" not in policy.replace("'wasm-unsafe-eval'", "")
+
+
+def test_a_browser_that_is_too_old_says_so(browser: Browser, address: str) -> None:
+    context = browser.new_context(locale="en-US", service_workers="block")
+    context.add_init_script("delete globalThis.WebAssembly")
+    context.route("**/api/**", lambda route: route.abort())
+    page = context.new_page()
+    page.goto(address)
+    wait_until_ready(page)
+    hint = page.locator("button[data-command=hint]")
+    expect(hint).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("h")
+    expect(page.locator(".toast")).to_contain_text("too old for the solver")
+    context.close()
