@@ -6,8 +6,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <exception>
+#include <memory>
 #include <new>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -32,8 +32,8 @@ constexpr int kNoMemory = -2;
 struct Page {
   std::string input;
   std::string text;
-  std::optional<Solver> solver;  // for any solution
-  std::optional<SearchJob> job;  // for the best one
+  std::unique_ptr<Solver> solver;  // for any solution
+  std::unique_ptr<SearchJob> job;  // for the best one
   std::array<double, 9> stats = {};
 };
 
@@ -101,14 +101,13 @@ int SOKO_EXPORT(analyse)(int width) {
 }
 
 // Opens a level for any solution.
-int SOKO_EXPORT(open)(int width, double memory, double max_nodes, double seed) {
+int SOKO_EXPORT(open)(int width, double memory, double max_nodes) {
   return guarded([&] {
     page().solver.reset();
     SolverOptions options;
     options.memory = static_cast<std::size_t>(memory);
     options.max_nodes = static_cast<std::uint64_t>(max_nodes);
-    options.seed = static_cast<std::uint64_t>(seed);
-    page().solver.emplace(page().input, width, options);
+    page().solver = std::make_unique<Solver>(page().input, width, options);
     return 0;
   });
 }
@@ -160,17 +159,17 @@ int SOKO_EXPORT(answer)() {
 }
 
 // Opens a level for the best solution of a kind, of those that are below two numbers.
-int SOKO_EXPORT(open_job)(int width, int method, double memory, double max_nodes, double seed,
+int SOKO_EXPORT(open_job)(int width, int method, double memory, double max_nodes,
                           double below_primary, double below_secondary) {
   return guarded([&] {
     page().job.reset();
     JobOptions options;
     options.memory = static_cast<std::size_t>(memory);
     options.max_nodes = static_cast<std::uint64_t>(max_nodes);
-    options.seed = static_cast<std::uint64_t>(seed);
     options.below_primary = static_cast<std::uint32_t>(below_primary);
     options.below_secondary = static_cast<std::uint32_t>(below_secondary);
-    page().job.emplace(page().input, width, static_cast<Method>(method), options);
+    const auto how = static_cast<Method>(method);
+    page().job = std::make_unique<SearchJob>(page().input, width, how, options);
     return 0;
   });
 }

@@ -64,7 +64,7 @@ class Proof {
   /** @param {number} nodes */
   task(nodes) {
     const most = Math.min(nodes, this.limits.nodes);
-    return { rows: this.rows, memory: this.limits.memory, nodes: most, seed: 0 };
+    return { rows: this.rows, memory: this.limits.memory, nodes: most };
   }
 
   /** Search until the end, or until the time is over. @returns {Ending} */

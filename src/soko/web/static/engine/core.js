@@ -16,7 +16,7 @@ const MOST = 2 ** 53;
 const DEAD = 2 ** 29;
 
 /** @typedef {(typeof ENDINGS)[number]} Ending */
-/** @typedef {{rows: string[], memory: number, nodes: number, seed: number}} Task */
+/** @typedef {{rows: string[], memory: number, nodes: number}} Task */
 /** What a search has done; `work` is in squares touched. */
 const STATS = /** @type {const} */ ([
   "nodes",
@@ -107,9 +107,9 @@ export class Core {
   }
 
   /** Open a level for any solution. @param {Task} task */
-  open({ rows, memory, nodes, seed }) {
+  open({ rows, memory, nodes }) {
     this.give(rows.join(""));
-    this.checked(this.calls.open(rows[0].length, memory, Math.min(nodes, MOST), seed));
+    this.checked(this.calls.open(rows[0].length, memory, Math.min(nodes, MOST)));
   }
 
   /** @param {string} strategy */
@@ -162,10 +162,10 @@ export class Core {
    * @param {number} method one of `METHODS`
    * @param {[number, number]} [below]
    */
-  openJob({ rows, memory, nodes, seed }, method, below = [2 ** 32 - 1, 2 ** 32 - 1]) {
+  openJob({ rows, memory, nodes }, method, below = [2 ** 32 - 1, 2 ** 32 - 1]) {
     this.give(rows.join(""));
     const most = Math.min(nodes, MOST);
-    this.checked(this.calls.open_job(rows[0].length, method, memory, most, seed, ...below));
+    this.checked(this.calls.open_job(rows[0].length, method, memory, most, ...below));
   }
 
   /** @param {number} seconds */

@@ -51,7 +51,7 @@ export class Portfolio {
     this.core = core;
     this.limits = limits;
     this.clock = clock;
-    core.open({ rows, memory: limits.memory, nodes: limits.nodes, seed: 0 });
+    core.open({ rows, memory: limits.memory, nodes: limits.nodes });
     this.entrants = core.strategies.map((name) => new Entrant(core, name));
     this.status = "";
     /** The strategy whose turn it is. */
