@@ -30,6 +30,11 @@ def test_a_link_brings_level_and_moves(open_page: Opener, room: Page) -> None:
     page = open_page(f"#{link}")
     numbers(page, 2, 1)
     expect(page.locator("#level-title")).to_have_text("<b>x")
+    page.evaluate("fragment => { location.hash = fragment; }", f"{link}&p=1")  # another link to it
+    numbers(page, 1, 0)
+    for made in (2, 3):
+        page.keyboard.press("ArrowRight")  # no key is lost to moves that are there already
+        numbers(page, made, made - 1)
 
 
 def test_an_address_names_collection_level_and_moves(open_page: Opener) -> None:

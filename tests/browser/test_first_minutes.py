@@ -118,6 +118,7 @@ def test_a_level_that_is_solved_says_what_was_achieved_and_leads_on(open_page: O
     for key in SECOND:
         page.keyboard.press(f"Arrow{key}")
     expect(solved).to_contain_text("Fewest moves: proved (yours before: 8)")
+    expect(page.locator("#panel .list")).to_contain_text("beaten since")
     expect(state.locator(".is-earned")).to_have_count(2)
     paste(page, SMALL)  # of which nothing is known
     expect(page.locator("#level-title")).to_have_text("Small")

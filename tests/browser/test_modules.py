@@ -32,7 +32,8 @@ def test_the_modules_pass_their_own_tests():
 
 def test_the_words_are_complete_in_both_languages():
     for page in ("", "later_", "lab_", "rules_", "server_"):
-        assert keys_of(f"{page}en") == keys_of(f"{page}zh")
+        chinese = (key for key in keys_of(f"{page}zh") if not key.startswith("title."))
+        assert list(keys_of(f"{page}en")) == list(chinese)
 
 
 def test_every_word_is_used():

@@ -164,6 +164,9 @@ def hold(route: Route, waiting: list[Route]) -> None:
 def test_a_report_tells_once_what_repeats(open_page: Opener) -> None:
     page = open_page(f"#{ROOM_LINK}")
     paste(page, "Title: No goal\n\n" + "\n".join(f"; {n}\n####\n#@$#\n####\n" for n in range(9)))
+    expect(page.locator("#level-number")).to_have_text("1")
+    expect(page.locator("#panel .numbers")).to_contain_text("Pushes")
+    expect(page.locator("#panel .numbers")).not_to_contain_text("Boxes home")  # nothing is playable
     page.get_by_role("button", name="Report").click()
     faults = page.locator("dialog .list").first
     expect(faults.locator("li")).to_have_count(3)
@@ -260,14 +263,29 @@ def test_the_panel_does_not_jump(open_page: Opener) -> None:
     button = "#panel [data-id=solve]"
     expect(page.locator(button)).to_be_visible()
     before = box(page, button)
-    for key in ("ArrowRight", "ArrowRight", "ArrowRight"):
+    drawn = boxes_of_the_board(page)
+    for key in ("ArrowRight", "ArrowRight"):
         page.keyboard.press(key)
         assert box(page, button) == before
+    numbers(page, 2, 1)
+    assert boxes_of_the_board(page) == drawn
+    page.keyboard.press("ArrowRight")
+    assert box(page, button) == before
     expect(page.locator("#level-state")).to_be_visible()
     page.keyboard.press("r")
     page.keyboard.press("x")
     expect(page.locator(".solver-note")).to_contain_text("pushes")
     assert box(page, button) == before
+
+
+def boxes_of_the_board(page: Page) -> list[Box]:
+    """Return where the board is on a desk's screen and on a phone's."""
+    found = []
+    for width, height in ((390, 844), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(200)  # it is drawn anew
+        found.append(box(page, ".board-drawing"))
+    return found
 
 
 def test_levels_on_paper(open_page: Opener) -> None:

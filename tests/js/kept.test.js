@@ -13,6 +13,7 @@ import { marksOf, parOf } from "../../src/soko/web/static/core/game/marks.js";
 import {
   beats,
   bestOf,
+  isBeaten,
   keep,
   solutionName,
   solvedEntry,
@@ -270,6 +271,32 @@ test("what the player found stays beside what others found, and a proof stays", 
   assert.deepEqual(both[0].proved, ["pushes", "moves"]);
   const quicker = keep(kept, entry([4, 2], "pasted"), "best");
   assert.deepEqual(quicker.map(({ source }) => source).sort(), ["pasted", "solver"]);
+});
+
+test("the last own solutions that were beaten stay, each number once", () => {
+  const metrics = { boxLines: 1, boxChanges: 0, sessions: 0, playerLines: 0 };
+  const entry = (/** @type {number} */ moves, /** @type {string} */ source, lurd = "r") => ({
+    lurd: lurd.repeat(moves),
+    date: String(50 - moves),
+    source,
+    metrics: { moves, pushes: 2, ...metrics },
+  });
+  const movesOf = (/** @type {{metrics: {moves: number}}[]} */ kept) =>
+    kept.map((each) => each.metrics.moves);
+  let kept = keep([], entry(9, "you"), "best");
+  kept = keep(kept, entry(9, "you", "l"), "best"); // no other numbers
+  kept = keep(kept, entry(7, "you"), "best");
+  assert.deepEqual(movesOf(kept), [7, 9]);
+  assert.deepEqual(
+    kept.map((each) => isBeaten(each, kept)),
+    [false, true],
+  );
+  assert.deepEqual(movesOf(keep(kept, { ...entry(8, "you"), date: "99" }, "best")), [7, 9]);
+  for (const moves of [6, 5, 4, 3, 2, 1]) kept = keep(kept, entry(moves, "you"), "best");
+  assert.deepEqual(movesOf(kept), [1, 2, 3, 4, 5, 6]);
+  const others = keep([entry(9, "solver")], entry(7, "solver"), "best");
+  assert.deepEqual(movesOf(others), [7]);
+  assert.deepEqual(movesOf(keep([entry(9, "you")], entry(7, "you"), "better")), [7]);
 });
 
 test("marks are earned against what others needed, and never against oneself", () => {

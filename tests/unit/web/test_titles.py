@@ -6,7 +6,7 @@ from pathlib import Path
 import soko
 
 ROOT = Path(__file__).parents[3]
-WORDS = ROOT / "src/soko/web/static/i18n/titles_zh.js"
+WORDS = [ROOT / f"src/soko/web/static/i18n/{name}.js" for name in ("zh", "titles_zh")]
 OURS = [ROOT / "levels" / name for name in ("starter.xsb", "first-steps.xsb")]
 
 
@@ -19,6 +19,7 @@ def test_every_title_and_comment_of_ours_is_in_chinese_and_nothing_else() -> Non
             wanted.add(f"title.{puzzle.title}")
             if puzzle.comment:
                 wanted.add(f"comment.{puzzle.title}")
-    given = re.findall(r'^  "([^"]+)":\s+"([^"]+)",$', WORDS.read_text(encoding="utf-8"), re.M)
+    text = "".join(path.read_text(encoding="utf-8") for path in WORDS)
+    given = re.findall(r'^  "((?:title|comment)\.[^"]+)":\s+"([^"]+)",$', text, re.M)
     assert sorted(key for key, _ in given) == sorted(wanted)
     assert all(re.search("[\u4e00-\u9fff]", words) for _, words in given)

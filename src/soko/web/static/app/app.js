@@ -14,6 +14,7 @@ import { byId } from "../view/dom.js";
 import { Keys } from "../view/input/keys.js";
 import { PlayPointer } from "../view/input/play_pointer.js";
 import { Pointer } from "../view/input/pointer.js";
+import { loadNames } from "../view/names.js";
 import { Panel } from "../view/panel.js";
 import { Replay } from "../view/replay.js";
 import { Scrubber } from "../view/scrubber.js";
@@ -206,6 +207,7 @@ export class App {
     document.documentElement.dataset.theme = settings.theme;
     setSkin(settings.skin);
     await setLanguage(settings.language);
+    await loadNames(this.session);
     translatePage();
     this.refresh();
     const look = `${settings.rulers} ${settings.skin}`;

@@ -2,6 +2,7 @@
 
 import { Game } from "../core/game/game.js";
 import { keep, solvedEntry, standingOf } from "../core/game/records.js";
+import { loadNames } from "../view/names.js";
 
 const DELAY = 200; // milliseconds between two writings
 const LAST = "soko.last";
@@ -120,7 +121,10 @@ export class Keeper {
    */
   async open(collection, index) {
     if (this.timer !== 0) await this.write();
-    const saved = await this.store.get("games", collection.idOf(index));
+    const [saved] = await Promise.all([
+      this.store.get("games", collection.idOf(index)),
+      loadNames({ collection, index }),
+    ]);
     this.recall(saved);
     const game = saved && restore(collection.level(index), saved);
     this.session.open(collection, index, { game, view: saved?.view, look: saved?.look });

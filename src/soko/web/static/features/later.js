@@ -23,7 +23,7 @@ export function addLater(app) {
   app.session.on("selection", async () => {
     const { selection } = app.session;
     if (selection === null || selection.paths.destinations().length > 0) return;
-    const { tellStuck } = await import("./stuck.js");
+    const { tellStuck } = await later(() => import("./stuck.js"));
     if (app.session.selection === selection) tellStuck(app, selection.box);
   });
   addLesson(app);

@@ -1,7 +1,7 @@
 // Levels on paper: the one that is open, or all that the level browser shows.
 
 import { t } from "../i18n/i18n.js";
-import { sharpThumbnail } from "../view/board/thumbnail.js";
+import { thumbnail } from "../view/board/thumbnail.js";
 import { h } from "../view/dom.js";
 import { collectionName, nameOf } from "../view/names.js";
 
@@ -53,7 +53,7 @@ function figure({ collection, index }) {
   return h(
     "figure",
     {},
-    sharpThumbnail(level),
+    thumbnail(level),
     h("figcaption", {}, h("b", {}, `${index + 1} `), words.filter(Boolean).join(" · ")),
   );
 }

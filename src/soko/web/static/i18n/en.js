@@ -13,8 +13,6 @@ export const en = {
   "twin.drawing": "A level is being drawn. Arrows lead a cursor over the squares; Space paints.",
 
   "shelf.shared": "From a link",
-  "shelf.edited": "Made here",
-  "shelf.pasted": "Pasted",
 
   "link.damaged": "This link is damaged: no level can be read from it.",
   "link.moves": "The moves in this link are damaged; the level is open from its start.",
@@ -30,15 +28,6 @@ export const en = {
   "level.unequal":
     "The player’s area has {boxes|1 box|{boxes} boxes} but {goals|1 goal|{goals} goals}.",
   "level.noBoxes": "There is no box in the player’s area.",
-  "fault.frozen":
-    "{n|The box on {squares}|The boxes on {squares}} can never be moved, and {n|is|are} off the goals.",
-  "fault.dead": "{n|The box on {squares}|The boxes on {squares}} can never reach a goal.",
-  "fault.done": "Every box is on a goal from the start.",
-  "fault.goals":
-    "{n|The goal on {squares} plays|The goals on {squares} play} no part: no way leads there.",
-  "fault.boxes":
-    "{n|The box on {squares} plays|The boxes on {squares} play} no part: no way leads there.",
-  "fault.open": "The walls are not closed at {squares}.",
 
   "score.moves": "{n|1 move|{n} moves}",
   "score.pushes": "{n|1 push|{n} pushes}",
@@ -169,25 +158,11 @@ export const en = {
   "why.mode": "Only while playing",
 
   "theme.is": "Colours: {theme}",
-  "skin.crates": "crates",
-  "skin.stones": "stones",
   "theme.auto": "like the system",
   "theme.light": "light",
   "theme.dark": "dark",
   "theme.contrast": "high contrast",
-  "language.auto": "like the browser",
-  "language.en": "English",
-  "language.zh": "中文",
-  "deadlocks.always": "always",
-  "deadlocks.asked": "when asked",
-  "deadlocks.off": "never",
-  "keep.best": "all that no other beats",
-  "keep.all": "all",
-  "keep.never": "none",
-  "keep.better": "fewest moves, fewest pushes",
 
-  "menu.menu": "Soko",
-  "menu.more": "More",
   "report.line": "Line {row}: ",
   "report.place": "Line {row}, column {column}: ",
 
@@ -196,15 +171,6 @@ export const en = {
   "copy.level": "Level",
   "copy.position": "Position",
   "copy.moves": "Moves",
-  "copy.movesRuns": "Moves as runs",
-  "copy.remaining": "Moves not yet replayed",
-  "copy.all": "Level with moves",
-  "copy.dashes": "Level with dashes",
-  "copy.runs": "Level as runs",
-  "copy.link": "Link",
-  "copy.range": "Moves from … to",
-  "copy.copy": "Copy",
-  "copy.solutions": "Level with kept solutions",
 
   "overlay.title": "Overlays",
   "overlay.none": "None",
@@ -226,12 +192,6 @@ export const en = {
   "overlay.who": "Who can come here?",
   "overlay.who.how": "Point at a square, or lead the cursor there.",
 
-  "stuck.walls": "Walls hold the box on {box}: it can never be pushed.",
-  "stuck.boxes":
-    "The box on {box} cannot be pushed now: {n|the box on {squares} is|the boxes on {squares} are} in the way.",
-  "stuck.reach":
-    "The box on {box} cannot be pushed now: the player does not come beside it, to {squares}.",
-
   "deadlock.square":
     "{n|The box on {boxes} can never reach a goal|The boxes on {boxes} can never reach a goal}: the level cannot be solved from here.",
   "deadlock.freeze":
@@ -246,8 +206,6 @@ export const en = {
   "line.main": "Main line",
   "line.try": "Line {n}",
   "line.from": "from move {n}",
-  "line.dropped": "The line is forgotten.",
-  "line.drop": "Forget this line",
   "snapshot.kept": "Snapshot {slot} kept.",
   "snapshot.keep": "Keep a snapshot",
   "snapshot.drop": "Forget this snapshot",
@@ -255,36 +213,13 @@ export const en = {
   "snapshot.title": "Snapshot {slot}",
   "snapshot.dropped": "The snapshot is forgotten.",
 
-  "solved.words": "Solved in {moves|1 move|{moves} moves} and {pushes|1 push|{pushes} pushes}.",
-  "solved.helped":
-    "Solved with help in {moves|1 move|{moves} moves} and {pushes|1 push|{pushes} pushes}.",
-  "mark.first.pushes": "The fewest pushes are not known",
-  "mark.first.moves": "The fewest moves are not known",
-  "mark.better.pushes": "Your fewest pushes; before: {n}",
-  "mark.better.moves": "Your fewest moves; before: {n}",
-  "mark.own.pushes": "Your fewest pushes: {n}",
-  "mark.own.moves": "Your fewest moves: {n}",
-  "mark.before": "{says} (yours before: {n})",
-  "mark.proved.pushes": "Fewest pushes: proved",
-  "mark.proved.moves": "Fewest moves: proved",
-  "mark.known.pushes": "Fewest pushes known",
-  "mark.known.moves": "Fewest moves known",
-  "mark.fewer.pushes": "Fewer pushes than known: {n}",
-  "mark.fewer.moves": "Fewer moves than known: {n}",
-  "mark.more.pushes": "{n|1 push is|{n} pushes are} enough",
-  "mark.more.moves": "{n|1 move is|{n} moves are} enough",
   "solution.mark.moves": "fewest moves so far",
   "solution.mark.pushes": "fewest pushes so far",
+  "solution.beaten": "beaten since",
   "solution.proved.moves": "fewest moves, proved",
   "solution.proved.pushes": "fewest pushes, proved",
   "solution.replay": "Replay this solution",
-  "solution.drop": "Forget this solution",
-  "solution.dropped": "The solution is forgotten.",
-  "solution.source": "By",
-  "solution.date": "Kept",
-  "solution.note": "Note",
   "solution.more": "Numbers and note",
-  "solution.title": "Solution",
   "source.you": "you",
   "source.assisted": "with help",
   "source.pasted": "pasted",

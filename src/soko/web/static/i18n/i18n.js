@@ -9,19 +9,22 @@
  */
 const TABLES = {
   en: async () => (await import("./en.js")).en,
-  zh: async () => {
-    const [{ zh }, { titles }] = await Promise.all([import("./zh.js"), import("./titles_zh.js")]);
-    return { ...zh, ...titles };
-  },
+  zh: async () => (await import("./zh.js")).zh,
 };
 
 /**
- * The words of features whose code is loaded later.
+ * The words of features whose code is loaded later, and of levels that are opened later.
  * @type {Record<"en" | "zh", () => Promise<Words>>}
  */
 const LATER = {
   en: async () => (await import("./later_en.js")).laterEn,
-  zh: async () => (await import("./later_zh.js")).laterZh,
+  zh: async () => {
+    const [{ laterZh }, { titles }] = await Promise.all([
+      import("./later_zh.js"),
+      import("./titles_zh.js"),
+    ]);
+    return { ...laterZh, ...titles };
+  },
 };
 
 /** @type {"en" | "zh"} */

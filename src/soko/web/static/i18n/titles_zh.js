@@ -1,8 +1,6 @@
-// 自带关卡集与关卡的中文名和说明。
+// 自带关卡集与关卡的中文名和说明；最先显示的在 zh.js。
 
 export const titles = {
-  "title.Starter": "入门集",
-  "title.First Push": "第一推",
   "title.The Other Side": "另一边",
   "title.Round the Bend": "拐个弯",
   "title.Mind the Corner": "小心墙角",

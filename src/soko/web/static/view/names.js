@@ -2,7 +2,7 @@
 // in the language of the page where the level is one of ours.
 
 import { OURS } from "../core/collection.js";
-import { currentLanguage, t } from "../i18n/i18n.js";
+import { currentLanguage, loadLater, t } from "../i18n/i18n.js";
 
 /** @typedef {import("../core/collection.js").Collection} Collection */
 
@@ -37,3 +37,12 @@ export const titleOf = ({ collection, index, level }) => nameOf(collection, inde
 /** What is written beside the open level. @param {Place} place */
 export const commentOf = ({ collection, level }) =>
   translated(collection.key, level.title, level.comment);
+
+/**
+ * Have the name of a level before it is told: with the page only that of the first one comes.
+ * @param {{collection: Collection, index: number}} place
+ */
+export async function loadNames({ collection, index }) {
+  const key = `title.${collection.nameOf(index)}`;
+  if (OURS.has(collection.key) && currentLanguage() !== "en" && t(key) === key) await loadLater();
+}

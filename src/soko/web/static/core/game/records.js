@@ -1,5 +1,6 @@
 // Which solutions of a level are worth keeping: those that no other beats in both pushes and moves.
-// What the player found alone is never given up for what somebody else found.
+// What the player found alone is never given up for what somebody else found, and the last of it
+// stays beside what beat it.
 
 import { measure } from "../metrics.js";
 
@@ -18,10 +19,12 @@ import { measure } from "../metrics.js";
  */
 
 /**
- * `best` keeps what no other beats, `better` only the one of fewest moves and the one of fewest
+ * `best` keeps what no other beats, and the last own ones that were beaten; `better` only the one of fewest moves and the one of fewest
  * pushes.
  * @typedef {"best" | "better" | "all" | "never"} Policy
  */
+
+const MOST_BEATEN = 5; // own solutions that were beaten and stay, for what they are
 
 /** @type {(keyof Metrics)[]} */
 const LESSER = ["boxLines", "boxChanges", "sessions", "playerLines"];
@@ -46,8 +49,38 @@ export function keep(kept, entry, policy) {
   all.sort(order("pushes", "moves"));
   if (policy === "all") return all;
   const [own, others] = [all.filter(isOwn), all.filter((each) => !isOwn(each))];
-  return all.filter((each) => isWorth(each, isOwn(each) ? own : others, policy));
+  const old = policy === "best" ? lately(own) : [];
+  return all.filter(
+    (each) => isWorth(each, isOwn(each) ? own : others, policy) || old.includes(each),
+  );
 }
+
+/**
+ * Whether a solution was the player's best until another one was found.
+ * @param {Solved} entry
+ * @param {Solved[]} kept
+ */
+export function isBeaten(entry, kept) {
+  const better = kept.filter((other) => isOwn(other) && beats(other, entry));
+  return isOwn(entry) && better.length > 0 && better.every(({ date }) => date > entry.date);
+}
+
+/**
+ * The last ways by which the player came to the best: those with other numbers.
+ * @param {Solved[]} own
+ */
+function lately(own) {
+  const isRepeated = (/** @type {Solved} */ entry) =>
+    own.some((other) => beats(other, entry) && hasSameNumbers(other, entry));
+  return own
+    .filter((entry) => isBeaten(entry, own) && !isRepeated(entry))
+    .sort((one, other) => compared(other.date, one.date))
+    .slice(0, MOST_BEATEN);
+}
+
+/** @param {Solved} one @param {Solved} other */
+const hasSameNumbers = ({ metrics: a }, { metrics: b }) =>
+  a.moves === b.moves && a.pushes === b.pushes;
 
 /** One solution, and all that is known of it. @param {Solved} known @param {Solved} entry */
 function joined(known, entry) {

@@ -1,9 +1,9 @@
 // Solutions: the best are kept, each with where it came from.
 
 import { parOf } from "../../core/game/marks.js";
-import { bestOf } from "../../core/game/records.js";
+import { bestOf, isBeaten } from "../../core/game/records.js";
 import { solutionsIn } from "../../core/game/told.js";
-import { t } from "../../i18n/i18n.js";
+import { later, t } from "../../i18n/i18n.js";
 import { iconButton } from "../../view/dialog.js";
 import { byId, h, icon } from "../../view/dom.js";
 import { sourceOf } from "../../view/words.js";
@@ -20,7 +20,7 @@ export function addSolutions(app) {
     const { cursor } = game;
     const [entry, { celebrate }] = await Promise.all([
       keeper.keepSolution(lurd, isOwn ? "you" : "assisted"),
-      import("./solved.js"),
+      later(() => import("./solved.js")),
     ]);
     if (session.game === game && game.cursor === cursor) celebrate(app, entry, before);
   });
@@ -51,14 +51,15 @@ function draw(app) {
       if (par?.isProved && entry.metrics[name] === par.value) return t(`solution.proved.${name}`);
       return entry === best ? t(`solution.mark.${name}`) : "";
     };
+    const since = isBeaten(entry, kept) ? t("solution.beaten") : "";
     const marks = [mark("moves", byMoves), mark("pushes", byPushes)];
-    return item(app, entry, marks.filter(Boolean).join(" · "));
+    return item(app, entry, marks.filter(Boolean).join(" · "), since);
   });
   return [h("ul", { class: "list" }, ...items)];
 }
 
-/** @param {App} app @param {Solved} entry @param {string} mark */
-function item(app, entry, mark) {
+/** @param {App} app @param {Solved} entry @param {string} mark @param {string} since */
+function item(app, entry, mark, since) {
   const { session, replay } = app;
   const { moves, pushes } = entry.metrics;
   const show = () => {
@@ -72,7 +73,7 @@ function item(app, entry, mark) {
           day: "numeric",
           month: "short",
         });
-  const about = [[sourceOf(entry), date].filter(Boolean).join(", "), mark, entry.note ?? ""]
+  const about = [[sourceOf(entry), date].filter(Boolean).join(", "), mark, since, entry.note ?? ""]
     .filter(Boolean)
     .join(" · ");
   const go = h(
@@ -92,7 +93,7 @@ function item(app, entry, mark) {
     ),
   );
   const more = iconButton("more", t("solution.more"), async () =>
-    (await import("./solution.js")).openSolution(app, entry),
+    (await later(() => import("./solution.js"))).openSolution(app, entry),
   );
   return h("li", {}, go, more);
 }

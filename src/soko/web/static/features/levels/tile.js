@@ -2,11 +2,11 @@
 
 import { bestOf } from "../../core/game/records.js";
 import { t } from "../../i18n/i18n.js";
-import { thumbnail } from "../../view/board/thumbnail.js";
 import { h } from "../../view/dom.js";
 import { nameOf } from "../../view/names.js";
 import { standingIcons } from "../../view/standing.js";
 import { starsOf } from "./choosing.js";
+import { paintedThumbnail } from "./painted.js";
 
 /**
  * @param {import("../../app/keeper.js").Keeper} keeper
@@ -22,7 +22,7 @@ export function drawTile(keeper, place, { isHere, hasOrigin, open }) {
   return h(
     "button",
     { type: "button", class: isHere ? "tile is-here" : "tile", title, click: open },
-    thumbnail(level),
+    paintedThumbnail(level),
     h(
       "span",
       { class: "tile-name" },

@@ -1,15 +1,10 @@
 // A small picture of a level in the board's art. Every kind of piece is one path; what is too fine
-// to be seen is left out. Among thousands it is painted on a canvas, once, so that they scroll; on
-// paper it is drawn as sharp as paper is.
+// to be seen is left out.
 
-import { h, s } from "../dom.js";
+import { s } from "../dom.js";
 import { Geometry } from "./geometry.js";
 import { floorPaths, WALL_DEPTH, wallPaths } from "./ground.js";
 import { skinned } from "./skin.js";
-
-const SIDE = 104; // CSS pixels of what is painted
-const SEAM = 1.5; // CSS pixels of a line between walls
-const SEAM_STRENGTH = 0.6;
 
 /** @typedef {import("../../core/level.js").Level} Level */
 /** @typedef {[number, number]} Point */
@@ -40,21 +35,6 @@ const DEEP = 0.06; // how far a box shows its side
 /** @param {Level} level */
 export function thumbnail(level) {
   const geometry = new Geometry(level, 0, false);
-  const side = SIDE * Math.min(2, window.devicePixelRatio || 1);
-  const canvas = h("canvas", {
-    class: "thumbnail",
-    width: side,
-    height: side,
-    "aria-hidden": "true",
-  });
-  const context = canvas.getContext("2d");
-  if (context !== null) paint(context, geometry, side);
-  return canvas;
-}
-
-/** @param {Level} level */
-export function sharpThumbnail(level) {
-  const geometry = new Geometry(level, 0, false);
   const drawn = partsOf(geometry).map(({ d, colour, down = 0, isLine }) =>
     isLine
       ? s("path", { class: "wall-seams", d })
@@ -64,29 +44,8 @@ export function sharpThumbnail(level) {
   return s("svg", attributes, ...drawn);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {number} side */
-function paint(context, geometry, side) {
-  const { columns, rows } = geometry;
-  const size = side / Math.max(columns, rows);
-  const [left, top] = [(side - size * columns) / 2, (side - size * rows) / 2];
-  const colours = palette();
-  for (const { d, colour, down = 0, isLine } of partsOf(geometry)) {
-    context.setTransform(size, 0, 0, size, left, top + down * size);
-    if (isLine) {
-      context.globalAlpha = SEAM_STRENGTH;
-      context.lineWidth = (SEAM * side) / SIDE / size;
-      context.strokeStyle = colours(colour);
-      context.stroke(new Path2D(d));
-      context.globalAlpha = 1;
-    } else {
-      context.fillStyle = colours(colour);
-      context.fill(new Path2D(d));
-    }
-  }
-}
-
 /** What is drawn, from below. @param {Geometry} geometry @returns {Part[]} */
-function partsOf(geometry) {
+export function partsOf(geometry) {
   const { level } = geometry;
   const { goal, goals, boxes, players } = level;
   const centres = (/** @type {number[]} */ squares) => squares.map((at) => geometry.centre(at));
@@ -118,30 +77,4 @@ const crates = (centres, colour) => [
 function pieces(shape, centres, colour) {
   const outline = SHAPES[skinned(shape)];
   return { d: centres.map(([x, y]) => `M${x} ${y}${outline}`).join(""), colour };
-}
-
-/** @type {{theme: string, colours: Map<string, string>}} */
-let known = { theme: "", colours: new Map() };
-
-/** The colours of the theme as it is: a canvas knows no variables of the style sheet. */
-function palette() {
-  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const theme = `${document.documentElement.dataset.theme} ${isDark}`;
-  if (known.theme !== theme) known = { theme, colours: new Map() };
-  const { colours } = known;
-  return (/** @type {string} */ name) => {
-    const colour = colours.get(name) ?? computed(name);
-    colours.set(name, colour);
-    return colour;
-  };
-}
-
-/** @param {string} name of a colour, which an element tells */
-function computed(name) {
-  const probe = h("span", { hidden: true });
-  probe.style.setProperty("color", `var(--${name})`);
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
 }
