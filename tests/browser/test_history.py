@@ -41,6 +41,9 @@ def test_the_page_opens_without_a_network(open_page: Opener, address: str) -> No
     page.reload()
     wait_until_ready(page)
     expect(page.locator("#level-title")).to_have_text("Round the Box")
+    page.locator("#panel [data-id=solve]").click()
+    note = page.locator("#panel .solver-note")
+    expect(note).to_contain_text("Searched in this page.", timeout=20_000)
     page.keyboard.press("ArrowUp")
     numbers(page, 1, 0)
     page.goto(f"{address}c/first-steps/4#m=cA")  # what the server leads on, the worker does

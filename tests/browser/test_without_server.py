@@ -79,6 +79,15 @@ def test_a_page_alone_solves_hints_and_knows_since_when_all_is_lost(alone: Page)
     numbers(alone, 2, 0)
 
 
+def test_a_page_whose_server_is_gone_searches_by_itself(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}")
+    note = page.locator("#panel .solver-note")
+    page.locator("#panel [data-id=solve]").click()
+    expect(note).to_contain_text("Searched by the server.")
+    page.route("**/api/**", lambda route: route.abort())
+    solve(page, "moves", "3 moves: proved fewest. 2 pushes: proved fewest.")
+
+
 def test_only_the_worker_may_run_the_core(open_page: Opener, address: str) -> None:
     page = open_page()
     for name, may_run in (("", False), ("engine/worker.js", True)):

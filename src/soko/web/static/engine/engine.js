@@ -13,6 +13,8 @@ export class Engine {
     this.server = server;
     /** @type {Promise<import("./local.js").LocalEngine> | null} */
     this.local = null;
+    /** Who was asked last. @type {"server" | "page"} */
+    this.place = "page";
   }
 
   /** Whether there is any. */
@@ -25,11 +27,6 @@ export class Engine {
     return this.server.isThere || this.local !== null;
   }
 
-  /** Where it is, for those who want to know. */
-  get place() {
-    return this.server.isThere ? "server" : "page";
-  }
-
   /**
    * Solve, telling how far it is. Aborting the signal ends the search.
    * @param {object} body
@@ -38,13 +35,37 @@ export class Engine {
    * @returns {Promise<import("../app/api.js").Result>}
    */
   async solve(body, signal, tell) {
-    if (this.server.isThere) return this.server.solve(body, signal, tell);
-    return (await this.here()).ask("solve", body, signal, tell);
+    return this.first(
+      () => this.server.solve(body, signal, tell),
+      (here) => here.ask("solve", body, signal, tell),
+      signal,
+    );
   }
 
   /** @param {"hint" | "analyse"} call @param {object} body @returns {Promise<any>} */
   async ask(call, body) {
-    return this.server.isThere ? this.server.ask(call, body) : (await this.here()).ask(call, body);
+    return this.first(
+      () => this.server.ask(call, body),
+      (here) => here.ask(call, body),
+    );
+  }
+
+  /**
+   * Ask the server, and the core in the page where there is none, or none any more.
+   * @template T
+   * @param {() => Promise<T>} there
+   * @param {(here: import("./local.js").LocalEngine) => Promise<T>} here
+   * @param {AbortSignal} [signal]
+   */
+  async first(there, here, signal) {
+    try {
+      this.place = "server";
+      if (this.server.isThere) return await there();
+    } catch (error) {
+      if (signal?.aborted || !IS_ABLE || isRefusal(error)) throw error;
+    }
+    this.place = "page";
+    return here(await this.here());
   }
 
   here() {
@@ -52,3 +73,6 @@ export class Engine {
     return this.local;
   }
 }
+
+/** Whether a server has said why it does not answer. @param {any} error */
+const isRefusal = (error) => Boolean(error.problem);
