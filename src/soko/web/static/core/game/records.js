@@ -19,8 +19,8 @@ import { measure } from "../metrics.js";
  */
 
 /**
- * `best` keeps what no other beats, and the last own ones that were beaten; `better` only the one of fewest moves and the one of fewest
- * pushes.
+ * `best` keeps what no other beats, and the last own ones that were beaten; `better` only the one
+ * of fewest moves and the one of fewest pushes.
  * @typedef {"best" | "better" | "all" | "never"} Policy
  */
 
