@@ -43,12 +43,20 @@ class NativeBuild:
         """The executable with the core's own tests."""
         return self.folder / "soko_native_tests"
 
+    def sanitized_tests(self) -> Path:
+        """Build the same tests with the sanitizers, and return the executable."""
+        folder = self.tree.root / "build-sanitized"
+        self._configure(folder, "-DSOKO_SANITIZE=address")
+        self._run("ninja", "-C", str(folder), "-j2", "soko_native_tests")
+        return folder / "soko_native_tests"
+
     def take(self, drawn: Iterator[Mutant], count: int) -> tuple[list[Mutant], int]:
         """Build with so many mutants; return them by their numbers, and how many did not compile.
 
         Mutants whose places touch cannot be in one text: the later one is not drawn.
         """
-        self._configure()
+        self._write_switches()
+        self._configure(self.folder, "-DSOKO_NATIVE_TESTS=ON")
         chosen = _apart(drawn, [], round(SPARE * count))
         passed_over = 0
         for find_bad in (self._check, self._build):
@@ -60,17 +68,19 @@ class NativeBuild:
             shutil.copy(module, self.tree.root / "src" / "soko" / module.name)
         return chosen[:count], passed_over
 
-    def _configure(self) -> None:
+    def _write_switches(self) -> None:
         self.tree.write("switches/switches.hpp", switches.header())
         code = (Path(__file__).parent / "switches.cpp").read_text(encoding="utf-8")
         self.tree.write("switches/switches.cpp", code)
         folder = self.tree.root / "switches"
         self.tree.write("switches/add.cmake", CMAKE.format(folder=folder, most=MOST))
-        include = f"-DCMAKE_PROJECT_soko_INCLUDE={folder / 'add.cmake'}"
-        options = [include, "-DSOKO_NATIVE_TESTS=ON", "-DSOKO_FEW_WIDTHS=ON"]
+
+    def _configure(self, folder: Path, what: str) -> None:
+        include = f"-DCMAKE_PROJECT_soko_INCLUDE={self.tree.root / 'switches' / 'add.cmake'}"
+        options = [include, what, "-DSOKO_FEW_WIDTHS=ON"]
         options += [f"-DCMAKE_CXX_FLAGS={FLAGS}", "-DCMAKE_BUILD_TYPE=None"]
         options += [f"-DPython_EXECUTABLE={sys.executable}", "-GNinja"]
-        self._run("cmake", "-S", str(self.tree.root), "-B", str(self.folder), *options)
+        self._run("cmake", "-S", str(self.tree.root), "-B", str(folder), *options)
 
     def _write(self, mutants: Sequence[Mutant]) -> None:
         """Write the sources with the switches of these mutants."""

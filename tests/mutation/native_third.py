@@ -1,19 +1,22 @@
-"""Mutants of the core: its own tests are asked first, then some of Python's that use it."""
+"""Mutants of the core: its own tests are asked first, the same ones under the sanitizers next, and
+some of Python's that use it at last."""
 
 import hashlib
 import json
 import re
+import resource
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
 from pathlib import Path
 
 from mutation import package
 from mutation.mutant import Judgement, Mutant, Verdict
 from mutation.native_build import NativeBuild
-from mutation.process import Ended, run_limited
+from mutation.process import MEMORY, Ended, run_limited
 from mutation.switches import with_switches
 from mutation.third import Third
 from mutation.token_mutants import token_mutants
@@ -21,7 +24,11 @@ from mutation.tree import BUILD
 
 TRIED = BUILD / "native_tests.json"
 PYTHON_SECONDS = 60.0
-"""How long the tests in Python of one mutant may take; the quickest are asked first."""
+SANITIZED_SECONDS = 100.0
+"""How long the tests of one kind and one mutant may take; the quickest are asked first."""
+SLOWER = 5
+"""About how many times as long a test takes under the sanitizers."""
+SANITIZERS = {"ASAN_OPTIONS": "hard_rss_limit_mb=4000"}
 PYTHON_TESTS = ("tests/unit/engine", "tests/golden", "tests/property", "tests/differential")
 PASSED = re.compile(r"^ok +(\w+)$", re.MULTILINE)
 NUMBER = "SOKO_MUTANT"
@@ -36,6 +43,7 @@ class Test:
     command: tuple[str, ...]
     seconds: float
     reached: frozenset[int]
+    is_sanitized: bool = False
 
     @property
     def is_python(self) -> bool:
@@ -57,12 +65,12 @@ class NativeThird(Third):
     def prepare(self, drawn: Iterator[Mutant], count: int) -> list[Mutant]:
         """Build with all of them, and learn which test reaches which."""
         self.tree.refresh(kept=frozenset(self.texts))
-        build = NativeBuild(self.tree, self.texts)
+        self.build = NativeBuild(self.tree, self.texts)
         self.environment = package.install(self.tree)
-        taken, self.passed_over = build.take(drawn, count)
+        taken, self.passed_over = self.build.take(drawn, count)
         self.number = {mutant: number for number, mutant in enumerate(taken)}
         self.tried = json.loads(TRIED.read_text()) if TRIED.exists() else {}
-        self.tests = [*self._own_tests(build.tests), *self._python_tests()]
+        self.tests = [*self._own_tests(self.build.tests), *self._python_tests()]
         return taken
 
     def _own_tests(self, program: Path) -> Iterator[Test]:
@@ -81,18 +89,42 @@ class NativeThird(Third):
                 yield from self._tried(name, command, module + path.read_bytes())
 
     def judge(self, mutant: Mutant) -> Judgement:
-        """Run the tests that reach a mutant: the core's own first, and quick ones first."""
+        """Run the tests that reach a mutant, of each kind the quick ones first."""
         number = self.number[mutant]
-        tests = [test for test in self.tests if number in test.reached]
-        seconds = 0.0
-        for test in sorted(tests, key=lambda test: (test.is_python, test.seconds)):
-            seconds += test.seconds * test.is_python
-            if seconds > PYTHON_SECONDS:
-                break
-            ended = self._run(test.command, 2 + 5 * test.seconds, {NUMBER: str(number)})
-            if not ended.is_good:
+        tests = sorted(
+            (test for test in self.tests if number in test.reached), key=lambda test: test.seconds
+        )
+        for test in self._asked(tests):
+            ended = self._ask(test, {NUMBER: str(number)})
+            if not ended.is_good and (not test.is_sanitized or self._ask(test, {}).is_good):
                 return Judgement(Verdict.KILLED, test.name)
         return Judgement(Verdict.SURVIVED, "" if tests else "no test reaches it")
+
+    def _asked(self, tests: Iterable[Test]) -> Iterator[Test]:
+        """Yield the core's own tests, the same ones sanitized, and as many in Python as may be."""
+        own = [test for test in tests if not test.is_python]
+        yield from own
+        if own:
+            yield from within(SANITIZED_SECONDS, map(self._sanitized, own))
+        yield from within(PYTHON_SECONDS, (test for test in tests if test.is_python))
+
+    def _sanitized(self, test: Test) -> Test:
+        command = (str(self._sanitized_tests), *test.command[1:])
+        seconds = SLOWER * test.seconds
+        name = f"{test.name}, sanitized"
+        return replace(test, name=name, command=command, seconds=seconds, is_sanitized=True)
+
+    @cached_property
+    def _sanitized_tests(self) -> Path:
+        """Built when the first mutant asks for it."""
+        return self.build.sanitized_tests()
+
+    def _ask(self, test: Test, more: Mapping[str, str]) -> Ended:
+        seconds = 2 + 5 * test.seconds
+        if not test.is_sanitized:
+            return self._run(test.command, seconds, more)
+        # The address sanitizer takes far more addresses than memory.
+        return self._run(test.command, seconds, SANITIZERS | dict(more), resource.RLIM_INFINITY)
 
     def _tried(self, name: str, command: tuple[str, ...], made_of: bytes) -> Iterator[Test]:
         """Yield a test if it passes without mutants; it is run once for what it is made of."""
@@ -118,10 +150,26 @@ class NativeThird(Third):
             return None
         return Test(name, command, seconds, frozenset(map(int, reached)))
 
-    def _run(self, command: tuple[str, ...], cpu_seconds: float, more: Mapping[str, str]) -> Ended:
+    def _run(
+        self,
+        command: tuple[str, ...],
+        cpu_seconds: float,
+        more: Mapping[str, str],
+        memory: int = MEMORY,
+    ) -> Ended:
         return run_limited(
             command,
             folder=self.tree.root,
             cpu_seconds=cpu_seconds,
             environment=self.environment | dict(more),
+            memory=memory,
         )
+
+
+def within(seconds: float, tests: Iterable[Test]) -> Iterator[Test]:
+    """Yield tests until they have taken about so long."""
+    for test in tests:
+        seconds -= test.seconds
+        if seconds < 0:
+            return
+        yield test

@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+from mutation import native_third
 from mutation.contexts import Contexts, same_lines, statement_at
 from mutation.journal import Journal
 from mutation.mutant import Edit, Judgement, Mutant, Verdict, key_of
@@ -37,6 +38,15 @@ def test_what_ends_is_heard(tmp_path: Path) -> None:
         environment={"HERE": "yes"},
     )
     assert (ended.code, ended.text) == (3, "yes\n")
+
+
+def test_tests_are_asked_until_their_time_is_over() -> None:
+    tests = [
+        native_third.Test(name, (), seconds, frozenset())
+        for name, seconds in (("a", 2), ("b", 3), ("c", 1))
+    ]
+    assert [test.name for test in native_third.within(5, tests)] == ["a", "b"]
+    assert not list(native_third.within(1, tests))
 
 
 def test_a_journal_is_read_back_and_knows_a_mutant_of_another_text(tmp_path: Path) -> None:

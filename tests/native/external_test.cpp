@@ -3,6 +3,7 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <memory>
 #include <random>
 #include <stdexcept>
@@ -17,6 +18,7 @@
 #include "search/external_list.hpp"
 #include "search/lurd.hpp"
 #include "store/sorted_run.hpp"
+#include "store/spill_folder.hpp"
 
 namespace {
 
@@ -135,13 +137,26 @@ class Killed {
     CHECK(whole->advance(slice) == SearchStatus::kSolved);
     return whole->solution();
   }
+  // How many states each run of known ones has.
+  std::vector<std::uint64_t> known_runs() const {
+    const soko::SpillFolder folder(place_.path(), ~std::uint64_t{0}, kOwner);
+    std::ifstream file(list());
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    const auto read = soko::ExternalList::parse(text, folder.head());
+    if (!read) return {};
+    std::vector<std::uint64_t> runs(read->known.size());
+    for (std::size_t run = 0, layer = 0; layer < read->layers.size(); ++layer) {
+      if (run + 1 < runs.size() && read->known[run + 1] == layer) ++run;
+      runs[run] += read->layers[layer];
+    }
+    return runs;
+  }
   const soko::Board& board() const { return board_; }
   std::string list() const { return place_.path() + "/list"; }
 
   // Puts layers of one state each in, whose checksums are right.
   void replace_layers(const std::vector<std::array<std::uint64_t, 2>>& states) {
-    const std::string owner = std::string("fewest pushes of ") + kName;
-    soko::SpillFolder folder(place_.path(), ~std::uint64_t{0}, owner);
+    soko::SpillFolder folder(place_.path(), ~std::uint64_t{0}, kOwner);
     soko::ExternalList list;
     for (std::size_t layer = 0; layer < states.size(); ++layer) {
       soko::RunWriter<std::array<std::uint64_t, 2>> writer(folder, "layer-" + std::to_string(layer),
@@ -156,6 +171,7 @@ class Killed {
 
  private:
   static constexpr const char* kName = "a board";
+  static constexpr const char* kOwner = "fewest pushes of a board";
 
   std::unique_ptr<ExternalBreadthFirst> search(Budget& budget, std::uint64_t max_nodes) const {
     return ExternalBreadthFirst::create(
@@ -212,6 +228,19 @@ TEST(a_list_as_long_as_a_disk_is_refused_before_it_is_read) {
   Killed killed("long");
   std::filesystem::resize_file(killed.list(), std::uintmax_t{1} << 40);  // takes no room
   CHECK(refusal_of([&] { killed.go_on(1000); }).find("list") != std::string::npos);
+}
+
+// So that there are few of them to look through, and what is known is seldom written again.
+TEST(each_run_of_known_states_is_more_than_twice_as_long_as_the_next) {
+  Killed killed("runs");
+  std::size_t most = 0;
+  for (std::uint64_t nodes = 1; killed.go_on(nodes) == SearchStatus::kOutOfNodes; ++nodes) {
+    const std::vector<std::uint64_t> runs = killed.known_runs();
+    CHECK(!runs.empty());
+    for (std::size_t run = 1; run < runs.size(); ++run) CHECK(runs[run - 1] > 2 * runs[run]);
+    most = std::max(most, runs.size());
+  }
+  CHECK(most >= 2);
 }
 
 TEST(an_answer_that_was_not_taken_is_found_again) {

@@ -138,6 +138,29 @@ TEST(a_greedy_search_short_of_memory_goes_on_with_the_best_states) {
   for (const Make make : kAll) check_short_of_memory(make);
 }
 
+// Three quarters of the memory that was enough are enough when better states replace worse ones.
+TEST(a_promising_state_takes_the_place_of_another_when_memory_ends) {
+  int cut = 0;
+  int solved = 0;
+  for (const Make make : kAll) {
+    std::mt19937 random(96);
+    for (int round = 0; round < 600; ++round) {
+      const soko::Grid grid = soko::test::random_grid(random, 6, 9, 5);
+      Site plenty(grid);
+      const auto whole = make(plenty.context(0, 3000));
+      if (run(*whole) != SearchStatus::kSolved || whole->stats().nodes < 60) continue;
+      Site site(grid, plenty.budget.peak() / 8 * 6);
+      const auto strategy = make(site.context(0, 20'000));
+      const SearchStatus status = run(*strategy);
+      if (strategy->stats().dropped == 0) continue;
+      ++cut;
+      solved += status == SearchStatus::kSolved ? 1 : 0;
+    }
+  }
+  CHECK(cut >= 4);
+  CHECK(2 * solved > cut);
+}
+
 TEST(a_greedy_search_ends_at_its_most_nodes) {
   Site site(soko::Grid::parse("@  $  .", 7));
   for (const Make make : kAll) {

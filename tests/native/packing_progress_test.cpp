@@ -81,6 +81,23 @@ TEST(a_box_is_astray_when_no_item_is_left_that_it_could_do) {
   CHECK_EQ(rooms.progress(plan, {{2, 4}, {2, 5}}).astray, 0);
 }
 
+TEST(a_box_beyond_what_is_filled_next_is_of_no_more_use) {
+  const Case rooms;
+  const PackingPlan<1> plan = {{rooms.set({}), rooms.set({{2, 5}}), rooms.set({{2, 4}, {2, 5}})},
+                               0};
+  Prepared progress(rooms.board, rooms.regions, plan, false);
+  const auto useless = [&](const std::vector<std::pair<int, int>>& boxes, int row, int column) {
+    return progress.useless_after_next(rooms.set(boxes)).test(at(rooms.board, row, column));
+  };
+  // The box beside the door cuts the right room off from the door; the left room is still wanted.
+  CHECK(useless({{2, 2}, {2, 6}}, 2, 6));
+  CHECK(useless({{2, 2}, {2, 6}}, 2, 8));
+  CHECK(!useless({{2, 2}, {2, 6}}, 2, 3));
+  CHECK(useless({{2, 2}, {2, 6}}, 1, 1));  // no box comes out of a corner
+  // Nothing is wanted after the door.
+  CHECK(!useless({{2, 2}, {2, 5}}, 2, 6));
+}
+
 TEST(a_box_that_waits_has_its_item) {
   const Case rooms;
   // A box from the left waits on the right, then goes beside the door; another one fills the door.

@@ -353,6 +353,34 @@ TEST(solved_at_once_and_without_boxes) {
   }
 }
 
+// Each box of a lattice can be pushed in each direction, which is more than one portion takes.
+TEST(every_push_in_a_huge_room_leads_to_a_state) {
+  constexpr int kWidth = 31;
+  std::string cells(kWidth * kWidth, ' ');
+  std::uint64_t boxes = 0;
+  for (int row = 0; row < kWidth; ++row) {
+    for (int column = 0; column < kWidth; ++column) {
+      char& cell = cells[static_cast<std::size_t>(kWidth * row + column)];
+      if (row % (kWidth - 1) == 0 || column % (kWidth - 1) == 0) {
+        cell = '#';
+      } else if (row % 3 == 0 && column % 3 == 0) {
+        cell = '$';
+        ++boxes;
+      } else if (row % 3 == 1 && column % 3 == 1 && row > 1 && column > 1) {
+        cell = '.';
+      }
+    }
+  }
+  cells[kWidth + 1] = '@';
+  JobOptions options;
+  options.prune_dead_squares = false;
+  options.max_nodes = 1;
+  SearchJob job(cells, kWidth, Method::kBreadthFirst, options);
+  CHECK(job.advance(kLong) == SearchStatus::kOutOfNodes);
+  CHECK(boxes > 64);
+  CHECK_EQ(job.stats().stored, 1 + 4 * boxes);
+}
+
 // A board of so many squares that pushes come in portions: no direction is left out.
 TEST(a_huge_room_is_crossed_in_each_direction) {
   constexpr int kWidth = 31;

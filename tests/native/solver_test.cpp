@@ -90,6 +90,36 @@ std::unique_ptr<Strategy> make_backward(const StrategyContext& context) {
 const StrategyKind kForward = {"forward", "", make_forward};
 const StrategyKind kBackward = {"backward", "", make_backward};
 
+// Tells of its state, and goes on until its turn is ended; then it stops the solver, as a person
+// may at that moment.
+class Stopping final : public Strategy {
+ public:
+  explicit Stopping(const StrategyContext& context) : context_(context) {}
+
+  static inline std::atomic<Solver*> solver = nullptr;
+  static inline std::atomic<bool> has_told = false;
+
+  SearchStatus advance(Slice& slice) override {
+    context_.perimeter.tell(Side::kBackward, 12, {context_.number, 2});
+    has_told = true;
+    while (!slice.over(1000)) {
+    }
+    solver.load()->stop();
+    return SearchStatus::kRunning;
+  }
+  SearchStats stats() const override { return {}; }
+  std::vector<Push> solution() override { return {}; }
+  Side side() const override { return Side::kBackward; }
+  std::vector<Push> pushes_of(std::uint32_t) override { return {}; }  // it was another state
+
+ private:
+  StrategyContext context_;
+};
+const StrategyKind kStopping = {"stopping", "",
+                                [](const StrategyContext& context) -> std::unique_ptr<Strategy> {
+                                  return std::make_unique<Stopping>(context);
+                                }};
+
 // A solution that is none.
 class Mistaken final : public Strategy {
  public:
@@ -191,6 +221,20 @@ TEST(another_thread_stops_all_turns) {
   other.join();
   CHECK(solver.advance(forward, kAll, kLong) == SearchStatus::kRunning);
   CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
+}
+
+TEST(a_stop_holds_for_a_strategy_that_is_asked_for_its_half) {
+  Solver solver = corridor();
+  Stopping::solver = &solver;
+  Stopping::has_told = false;
+  const int forward = solver.add(kForward);
+  const int stopping = solver.add(kStopping);
+  std::thread other([&] { solver.advance(stopping, kAll, kLong); });
+  while (!Stopping::has_told) std::this_thread::yield();
+  solver.advance(forward, kAll, kLong);
+  other.join();
+  CHECK(!solver.answer().has_value());
+  CHECK(solver.advance(stopping, kAll, kLong) == SearchStatus::kRunning);  // at once
 }
 
 // What every strategy must hold to, whatever it is.
