@@ -1,12 +1,17 @@
 """The core in the page: what it finds without a server, and what it says where it cannot run."""
 
 from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browser.conftest import ROOM_LINK, Opener, wait_until_ready
+from browser.conftest import ROOM_LINK, Opener, wait_until, wait_until_ready
 from browser.playing import numbers, paste
+from soko.web.page.site import make_site
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
@@ -108,3 +113,50 @@ def test_a_browser_that_is_too_old_says_so(browser: Browser, address: str) -> No
     page.keyboard.press("h")
     expect(page.locator(".toast")).to_contain_text("too old for the solver")
     context.close()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """A plain server of files."""
+
+    def log_message(self, *_: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[str]:
+    """Serve a site below a path of its own, as any host of files does."""
+    for name, data in make_site():
+        path = tmp_path / "games" / "soko" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/games/soko/"
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_site_of_files_plays_and_solves_and_needs_no_network_again(
+    browser: Browser, site: str
+) -> None:
+    errors: list[str] = []
+    context = browser.new_context(locale="en-US", reduced_motion="reduce")
+    page = context.new_page()
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"{site}#c=first-steps&n=1")
+    wait_until_ready(page)
+    page.evaluate("navigator.serviceWorker.ready")
+    wait_until(page, "caches.open('soko-1').then((c) => c.match('engine/core.wasm.gz'))")
+    context.set_offline(True)
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#level-number")).to_have_text("1")
+    page.locator("#panel [data-id=solve]").click()
+    note = page.locator("#panel .solver-note")
+    expect(note).to_contain_text("Searched in this page.", timeout=SLOW)
+    page.keyboard.press("m")
+    page.locator("dialog button", has_text="Lab").click()
+    expect(page.locator(".lab-player output")).to_have_text("0 of 39")  # a recorded example
+    assert page.url.startswith(f"{site}lab")
+    context.close()
+    assert errors == []

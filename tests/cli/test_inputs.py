@@ -143,6 +143,7 @@ def test_an_empty_argument_is_not_the_folder(folder: Path, command: str) -> None
         ("solve", "a.xsb:1", "--picture", ""),
         ("dedupe", "a.xsb", "--write", ""),
         ("web", "a.xsb", "--bundle", ""),
+        ("web", "a.xsb", "--site", ""),
         ("bench", "a.xsb:1", "--export", ""),
         ("lab", "search", "a.xsb:1", "--trace", ""),
         ("lab", "search", "a.xsb:1", "--tree", ""),

@@ -94,6 +94,20 @@ def test_a_built_in_collection_can_be_put_first(tmp_path: Path) -> None:
     assert text.index('"name":"first-steps"') < text.index('"name":"starter"')
 
 
+def test_a_site_is_files_that_replace_those_of_an_older_one(tmp_path: Path) -> None:
+    site = tmp_path / "public" / "soko"
+    for _ in range(2):
+        ran = soko("web", "first-steps", "--site", str(site))
+        assert ran.exit_code == 0
+    text = (site / "index.html").read_text(encoding="utf-8")
+    assert text.count('"name":"first-steps"') == 1
+    assert (site / "engine" / "core.wasm.gz").read_bytes()[:2] == b"\x1f\x8b"
+    (tmp_path / "file").write_text("")
+    ran = soko("web", "--site", str(tmp_path / "file" / "below"))
+    assert ran.exit_code != 0
+    assert "file" in ran.output
+
+
 def test_ctrl_c_during_a_search_ends_at_once_and_says_no_more() -> None:
     process = start_soko("web", "--no-browser", "--port", "0")
     assert process.stdout is not None

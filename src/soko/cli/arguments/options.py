@@ -34,6 +34,13 @@ class FileName(click.Path):
         return super().convert(value, param, ctx)
 
 
+class FolderName(FileName):
+    """The name of a folder, never empty either."""
+
+    def __init__(self) -> None:
+        click.Path.__init__(self, file_okay=False, path_type=Path)
+
+
 def levels_argument(function: Command) -> Command:
     """Give a command `selectors`: one selector or more."""
     return click.argument(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from soko.cli.arguments.inputs import Inputs, Place, Reading
-from soko.cli.arguments.options import FileName, note_options, reading_options
+from soko.cli.arguments.options import FileName, FolderName, note_options, reading_options
 from soko.cli.command import command
 from soko.cli.errors import InputError
 from soko.cli.output.printing import Output
@@ -72,6 +72,7 @@ def door_options(function: Callable[..., None]) -> Callable[..., None]:
     ("soko web --no-browser --port 9000", "only serve, on another port"),
     ("soko web --host 0.0.0.0", "for other machines, which must show a token"),
     ("soko web levels.xsb --bundle player.html", "one file that works without a server"),
+    ("soko web levels.xsb --site public", "files for any host"),
 )
 @click.argument("selectors", metavar="[LEVELS]...", nargs=-1)
 @door_options
@@ -80,6 +81,12 @@ def door_options(function: Callable[..., None]) -> Callable[..., None]:
     type=FileName(),
     metavar="FILE",
     help="Write the player with its levels as one .html, and serve nothing.",
+)
+@click.option(
+    "--site",
+    type=FolderName(),
+    metavar="DIR",
+    help="Write the player with its levels as files for any host, and serve nothing.",
 )
 @click.option(
     "--library",
@@ -93,6 +100,7 @@ def run(
     *,
     door: Door,
     bundle: Path | None,
+    site: Path | None,
     library: str | None,
     reading: Reading,
     output: Output,
@@ -104,10 +112,12 @@ def run(
     """
     places = [place for _, place in Inputs.of(selectors, reading, output.note).places()]
     shelves = shelves_of(places)
-    if bundle is None:
-        open_player(door, shelves, library, output)
-    else:
+    if bundle is not None:
         write_bundle(bundle, shelves, output)
+    if site is not None:
+        write_site(site, shelves, output)
+    if bundle is None and site is None:
+        open_player(door, shelves, library, output)
 
 
 def open_player(
@@ -148,6 +158,20 @@ def write_bundle(path: Path, shelves: "tuple[Shelf, ...]", output: Output) -> No
     text = make_bundle(shelves)
     write_atomically(path, text)
     output.note(f"wrote {path}: {len(text) / 1000:,.0f} kB")
+
+
+def write_site(folder: Path, shelves: "tuple[Shelf, ...]", output: Output) -> None:
+    """Write the player as files; those of an older one are replaced."""
+    from soko.formats.atomic import write_atomically
+    from soko.web.page.site import make_site
+
+    size = 0
+    for name, data in make_site(shelves):
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, data)
+        size += len(data)
+    output.note(f"wrote {folder}: {size / 1000:,.0f} kB")
 
 
 def shelves_of(places: list[Place]) -> "tuple[Shelf, ...]":

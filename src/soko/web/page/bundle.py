@@ -82,7 +82,7 @@ def make_bundle(shelves: tuple[Shelf, ...] = ()) -> str:
     )
     head = (
         f'<meta http-equiv="content-security-policy" content="{policy}">\n',
-        data_block("collections", [_bundled(shelf) for shelf in with_builtin(shelves)]),
+        data_block("collections", [bundled(shelf) for shelf in with_builtin(shelves)]),
         data_block("traces", record()),
         data_block("variants", variants()),
         data_block("worker", worker_script()),
@@ -110,6 +110,7 @@ def _id(page: str) -> str:
     return page.removesuffix(".html")
 
 
-def _bundled(shelf: Shelf) -> BundledShelf:
+def bundled(shelf: Shelf) -> BundledShelf:
+    """Return a collection as it stands in a page."""
     collection = parse(shelf.data, name=shelf.name)
     return BundledShelf(shelf.name, collection.title, [describe_level(each) for each in collection])

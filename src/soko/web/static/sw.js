@@ -51,6 +51,7 @@ async function keepFiles() {
   const { files } = await (await fetch("files.json")).json();
   await cache.addAll(["./", ...files]);
   const list = await fetch("api/collections");
+  if (!list.ok) return; // a host of files, whose page has them in itself
   await cache.put(plain(list.url), list.clone());
   const { collections } = await list.json();
   for (const { name } of collections)

@@ -27,6 +27,8 @@ export class Server {
     this.isThere = null;
     /** Its version, once it is found. */
     this.version = "";
+    /** Whether the page is one of files on some host. */
+    this.isSite = "site" in document.documentElement.dataset;
     /** Whether the page came from a server at all. */
     this.isPage =
       location.protocol.startsWith("http") && !("bundle" in document.documentElement.dataset);

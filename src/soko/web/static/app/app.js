@@ -111,7 +111,8 @@ export class App {
     if (!(await this.store.isLasting()))
       toast(t("page.keepsNothing"), { stay: 20_000, about: "page" });
     document.documentElement.dataset.ready = "";
-    if (this.server.isThere) navigator.serviceWorker?.register("sw.js").catch(() => undefined);
+    if (this.server.isThere || this.server.isSite)
+      navigator.serviceWorker?.register("sw.js").catch(() => undefined);
   }
 
   listen() {

@@ -58,7 +58,7 @@ function leadTo({ server }, page) {
   return {
     run: () => location.assign(isInPage(page) ? `#${page}` : `${page}.html`),
     why: () =>
-      server.isThere || isInPage(page) || navigator.serviceWorker?.controller
+      server.isThere || server.isSite || isInPage(page) || navigator.serviceWorker?.controller
         ? null
         : t("why.noServer"),
   };
