@@ -13,6 +13,7 @@ const LETTERS = "udlr";
  * @param {{height: number, width: number, boxes: number}} size
  */
 export function randomPosition(random, { height, width, boxes }) {
+  /** @type {string[][]} */
   const grid = Array.from({ length: height }, (_, r) =>
     Array.from({ length: width }, (_, c) => {
       const isEdge = r === 0 || c === 0 || r === height - 1 || c === width - 1;

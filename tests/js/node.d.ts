@@ -1,0 +1,32 @@
+// As much of Node as these tests use.
+
+declare module "node:test" {
+  interface Calls {
+    calls: unknown[];
+    callCount(): number;
+  }
+  interface TestContext {
+    mock: { method(owner: object, name: string): { mock: Calls } };
+  }
+  type Run = (context: TestContext) => void | Promise<void>;
+  export function test(name: string, run: Run): void;
+  export default test;
+}
+
+declare module "node:assert/strict" {
+  interface Assert {
+    ok(value: unknown, message?: string): asserts value;
+    equal(actual: unknown, expected: unknown, message?: string): void;
+    notEqual(actual: unknown, expected: unknown, message?: string): void;
+    deepEqual(actual: unknown, expected: unknown, message?: string): void;
+    match(actual: string, expected: RegExp, message?: string): void;
+    throws(run: () => unknown, expected?: object | ((error: unknown) => boolean), message?: string): void;
+    rejects(run: Promise<unknown> | (() => Promise<unknown>), expected?: object): Promise<void>;
+  }
+  const assert: Assert;
+  export default assert;
+}
+
+declare module "node:fs" {
+  export function readFileSync(path: string | URL, encoding: "utf8" | "utf-8"): string;
+}
