@@ -11,6 +11,8 @@ from browser.playing import ROOM, numbers, paste, square
 PATIENCE = 30_000  # ms; the first text waits for a worker of the server
 SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
 
+Box = tuple[float, float, float, float]
+
 
 def test_notices_lie_beside_the_board(open_page: Opener) -> None:
     page = open_page(f"#{ROOM_LINK}", viewport={"width": 1440, "height": 900})
@@ -307,9 +309,6 @@ def test_levels_on_paper(open_page: Opener) -> None:
     page.get_by_role("button", name="Print these levels").click()
     expect(page.locator(".sheet figure")).to_have_count(10)
     assert page.evaluate("window.printed")
-
-
-Box = tuple[float, float, float, float]
 
 
 def box(page: Page, selector: str) -> Box:
