@@ -14,13 +14,14 @@ declare module "node:test" {
 }
 
 declare module "node:assert/strict" {
+  type Expected = object | ((error: unknown) => boolean);
   interface Assert {
     ok(value: unknown, message?: string): asserts value;
     equal(actual: unknown, expected: unknown, message?: string): void;
     notEqual(actual: unknown, expected: unknown, message?: string): void;
     deepEqual(actual: unknown, expected: unknown, message?: string): void;
     match(actual: string, expected: RegExp, message?: string): void;
-    throws(run: () => unknown, expected?: object | ((error: unknown) => boolean), message?: string): void;
+    throws(run: () => unknown, expected?: Expected, message?: string): void;
     rejects(run: Promise<unknown> | (() => Promise<unknown>), expected?: object): Promise<void>;
   }
   const assert: Assert;

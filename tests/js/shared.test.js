@@ -23,7 +23,10 @@ const golden = (name) =>
   JSON.parse(readFileSync(new URL(`../golden/${name}.json`, import.meta.url), "utf8"));
 
 /** @typedef {[number, number, string]} Way row, column, moves */
-/** @typedef {{level: number, box: [number, number], prefer: "moves" | "pushes", paths: Way[]}} Ways */
+/**
+ * @typedef {{level: number, box: [number, number], prefer: "moves" | "pushes",
+ *   paths: Way[]}} Ways
+ */
 
 /** @type {{levels: string[][], walks: Ways[], box_paths: Ways[]}} */
 const { levels, walks, box_paths: boxPaths } = golden("paths");
