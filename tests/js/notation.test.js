@@ -45,6 +45,10 @@ test("a link brings back level, moves, place and view", async () => {
   const level = levelOf(CELLAR);
   const link = await formatLink({ level, lurd: "ullD", place: 2, view: 5 });
   assert.match(link, /^[\w=&-]+$/);
+  const told = await formatLink({ level, lurd: "ullD", place: 4, view: 0, maker: "solver" });
+  assert.equal((await readLink(told))?.maker, "solver");
+  assert.equal((await readLink(told.replace("s=solver", "s=<b>")))?.maker, undefined);
+  assert.equal((await readLink(link))?.maker, undefined); // as links were before
   const shared = await readLink(`#${link}`);
   assert.equal(shared?.level.toString(), level.toString());
   assert.deepEqual([shared?.lurd, shared?.place, shared?.view], ["ulld", 2, 5]);

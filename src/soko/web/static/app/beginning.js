@@ -2,7 +2,7 @@
 // level of the first collection.
 
 import { Collection } from "../core/collection.js";
-import { t } from "../i18n/i18n.js";
+import { loadLater, t } from "../i18n/i18n.js";
 import { toast } from "../view/toasts.js";
 import { addressFields, setAddress } from "./address.js";
 import { lastPlace } from "./keeper.js";
@@ -86,9 +86,16 @@ async function openLink(app) {
 }
 
 /** @param {App} app @param {import("../core/text/link.js").Played} played */
-function show({ session }, { lurd, place, view }) {
+function show({ session }, { lurd, place, view, maker }) {
   if (lurd !== "") session.load(lurd, { place });
   if (view !== 0) session.setView(view);
+  if (maker !== undefined) tellMaker(maker);
+}
+
+/** @param {string} maker of the moves in a link */
+async function tellMaker(maker) {
+  await loadLater();
+  toast(t(`link.by.${maker}`), { stay: 6000, about: "level" });
 }
 
 /** @param {App} app */

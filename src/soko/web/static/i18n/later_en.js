@@ -342,4 +342,11 @@ export const laterEn = {
   "mark.fewer.moves": "Fewer moves than known: {n}",
   "mark.more.pushes": "{n|1 push is|{n} pushes are} enough",
   "mark.more.moves": "{n|1 move is|{n} moves are} enough",
+
+  "link.by.played": "The moves of this link were played without help.",
+  "link.by.assisted": "The moves of this link were found with help.",
+  "link.by.pasted": "The moves of this link were pasted; it is not known by whom.",
+  "link.by.solver": "The moves of this link are the solver's.",
+  "link.by.optimizer": "The moves of this link are the optimiser's.",
+  "link.by.file": "The moves of this link stood in a file.",
 };

@@ -331,4 +331,11 @@ export const laterZh = {
   "mark.fewer.moves": "移动少于已知的 {n}",
   "mark.more.pushes": "推动 {n} 就够",
   "mark.more.moves": "移动 {n} 就够",
+
+  "link.by.played": "此链接中的走法是独立完成的。",
+  "link.by.assisted": "此链接中的走法借助了提示。",
+  "link.by.pasted": "此链接中的走法是粘贴来的，作者不明。",
+  "link.by.solver": "此链接中的走法出自求解器。",
+  "link.by.optimizer": "此链接中的走法出自优化器。",
+  "link.by.file": "此链接中的走法来自文件。",
 };

@@ -1,8 +1,8 @@
 // A level, moves and a place in them as the fragment of an address.
 //
 // `l` is the version and the level, deflated; `m` its moves, two bits each; `p` the place; `v` the
-// view. With `embed=1` the page shows the board and the scrubber alone. Whoever opens an address
-// may have got it from anyone: everything is checked and capped.
+// view; `s` who made the moves. With `embed=1` the page shows the board and the scrubber alone.
+// Whoever opens an address may have got it from anyone: everything is checked and capped.
 
 import { deflate, fromBase64Url, inflate, packMoves, toBase64Url, unpackMoves } from "../bytes.js";
 import { Level } from "../level.js";
@@ -12,17 +12,21 @@ const VERSION = "1";
 const SEPARATOR = "\f";
 const MOST_TEXT = 64 * 1024;
 
-/** @typedef {{lurd: string, place: number, view: number}} Played */
+/** Who may have made moves; `played` is a person without help. */
+const MAKERS = ["played", "assisted", "pasted", "solver", "optimizer", "file"];
+
+/** @typedef {{lurd: string, place: number, view: number, maker?: string}} Played */
 /** @typedef {Played & {level: Level}} Shared */
 
 /** @param {Shared} shared @returns {Promise<string>} without `#` */
-export async function formatLink({ level, lurd, place, view }) {
+export async function formatLink({ level, lurd, place, view, maker = "" }) {
   const text = [level.toString(), level.title, level.author].join(SEPARATOR);
   const packed = toBase64Url(await deflate(new TextEncoder().encode(text)));
   const parts = [`l=${VERSION}${packed}`];
   if (lurd !== "") parts.push(`m=${toBase64Url(packMoves(lurd))}`);
   if (place !== lurd.length) parts.push(`p=${place}`);
   if (view !== 0) parts.push(`v=${view}`);
+  if (lurd !== "" && MAKERS.includes(maker)) parts.push(`s=${maker}`);
   return parts.join("&");
 }
 
@@ -54,7 +58,9 @@ export function readPlayed(fields) {
   const moves = (fields.get("m") ?? "").slice(0, MOST_TEXT);
   const lurd = moves === "" ? "" : unpackMoves(fromBase64Url(moves));
   const place = natural(fields.get("p"), lurd.length, lurd.length);
-  return { lurd, place, view: natural(fields.get("v"), 0, VIEWS - 1) };
+  const played = { lurd, place, view: natural(fields.get("v"), 0, VIEWS - 1) };
+  const maker = fields.get("s") ?? "";
+  return lurd !== "" && MAKERS.includes(maker) ? { ...played, maker } : played;
 }
 
 /** @param {string | null} text @param {number} usual @param {number} most */

@@ -1,6 +1,6 @@
 // Links, text and files of the level and of what was played.
 
-import { solutionName } from "../../core/game/records.js";
+import { isOwn, solutionName } from "../../core/game/records.js";
 import { exactId } from "../../core/identity/identity.js";
 import { levelText } from "../../core/text/level_text.js";
 import { formatLink } from "../../core/text/link.js";
@@ -24,11 +24,26 @@ export function addShare(app) {
   });
 }
 
+/**
+ * Who made the moves of a link, as far as that is known.
+ * @param {App} app
+ * @param {string} moves
+ */
+function makerOf({ session, keeper }, moves) {
+  const { game, key } = session;
+  const kept = keeper.solutionsOf(key).filter(({ lurd }) => lurd === moves);
+  if (kept.length > 0) return kept.some(isOwn) ? "played" : kept[0].source;
+  if (moves !== game.lurd) return "";
+  return game.isOwn ? "played" : "assisted";
+}
+
 /** Link to the open level with some moves. @param {App} app @param {string} moves */
-async function linkTo({ session }, moves) {
+async function linkTo(app, moves) {
+  const { session } = app;
   const { level, game, view, isOwnView } = session;
   const place = Math.min(game.lurd.length, moves.length);
-  const fragment = await formatLink({ level, lurd: moves, place, view: isOwnView ? view : 0 });
+  const shown = { level, lurd: moves, place, view: isOwnView ? view : 0 };
+  const fragment = await formatLink({ ...shown, maker: makerOf(app, moves) });
   return `${session.settings.address || hereAddress()}#${fragment}`;
 }
 
