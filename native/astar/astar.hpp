@@ -20,6 +20,7 @@ struct AstarOptions {
   // Only solutions that cost less are looked for.
   Cost below = {0xFFFFFFFFU, 0xFFFFFFFFU};
   DeadlockSwitches deadlocks = {};
+  bool has_penalties = true;  // once the search has taken as long as their tables will
   // Only what lies near a solution is searched; then nothing is proved.
   std::optional<Near> near = std::nullopt;
   // What is known of deadlocks, shared with others; without it, the search learns for itself.

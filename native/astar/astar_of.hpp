@@ -44,7 +44,8 @@ class AstarOf final : public Astar {
         goals_(set_of<W>(board, board.goals)),
         may_hold_box_(regions_.floor() - dead_set<W>(board)),
         trace_(board, table_, canonicalizer_, model_),
-        penalties_after_(PenaltyTables::work(board) / work_of_step()) {
+        penalties_after_(options.has_penalties ? PenaltyTables::work(board) / work_of_step()
+                                               : ~std::uint64_t{0}) {
     if (options.near) vicinity_.emplace(board, budget, zobrist_, *options.near);
   }
 
@@ -163,9 +164,9 @@ class AstarOf final : public Astar {
   bool prepare_penalties(Slice& slice) {
     if (!Model::kBoundsPushes || penalized_from_) return true;
     if (!penalties_) {
-      bound_->set_state(board_.boxes, board_.player);
+      const auto prices = bound_->prices_of_ends(board_.boxes, board_.player);
       looked_at_ = kNoParent;
-      penalties_ = std::make_unique<Penalties>(board_, budget_, bound_->prices_of_ends());
+      penalties_ = std::make_unique<Penalties>(board_, budget_, prices);
     }
     if (!penalties_->prepare(slice)) return false;
     penalized_from_ = table_.size();
@@ -218,7 +219,8 @@ class AstarOf final : public Astar {
     const std::uint32_t number = order_.pop(open_);
     const Node node = table_.node(number);
     if (node.is_closed() || priority != priority_of(node)) return true;  // met again for less
-    if (!is_below(Model::unpack(node.cost), node.bound(), node.player)) {
+    if (!is_below(Model::unpack(node.cost), node.bound(), node.player) ||
+        is_above(options_.below, priority)) {
       if (Model::kInLayers) return true;
       conclude();  // the others cost no less
       return false;
@@ -257,6 +259,11 @@ class AstarOf final : public Astar {
     if (best_ == kNoParent) return;
     proved_ = std::max(proved_, static_cast<int>(options_.below.primary));
     trace_.start(best_);
+  }
+
+  // The stage of a state may cost more than the state itself.
+  static bool is_above(Cost known, Priority priority) {
+    return std::cmp_greater(priority.primary, known.primary);
   }
 
   bool is_below(Cost cost, int bound, Square player) const {

@@ -44,10 +44,12 @@ void bind_inspection(nb::module_& module) {
   module.attr("DEAD") = LowerBound::kDead;
   module.def(
       "lower_bound",
-      [](std::string_view board, int width) {
-        return lower_bound_of(Board(Grid::parse(board, width)), look_at_signals);
+      [](std::string_view board, int width, double seconds, std::size_t memory) {
+        return lower_bound_of(Board(Grid::parse(board, width)), look_at_signals,
+                              {.seconds = seconds, .memory = memory});
       },
-      nb::arg("board"), nb::arg("width"), nb::call_guard<nb::gil_scoped_release>());
+      nb::arg("board"), nb::arg("width"), nb::arg("seconds") = BoundLimits().seconds,
+      nb::arg("memory") = BoundLimits().memory, nb::call_guard<nb::gil_scoped_release>());
   nb::class_<DetectorInfo>(module, "Detector")
       .def_ro("name", &DetectorInfo::name)
       .def_ro("is_sound", &DetectorInfo::is_sound)
@@ -89,6 +91,8 @@ void bind_search(nb::module_& module) {
       .def_rw("stop_at_solution", &JobOptions::stop_at_solution)
       .def_rw("below_primary", &JobOptions::below_primary)
       .def_rw("below_secondary", &JobOptions::below_secondary)
+      .def_rw("detectors", &JobOptions::detectors)
+      .def_rw("has_penalties", &JobOptions::has_penalties)
       .def_rw("end_player", &JobOptions::end_player)
       .def_rw("path", &JobOptions::path)
       .def_rw("reach", &JobOptions::reach)

@@ -198,6 +198,7 @@ void GroupCosts<K>::pull(std::uint32_t number, Zone zone, Cost cost) {
 
 template <int K>
 void GroupCosts<K>::reach(std::uint32_t met, Zone zone, std::size_t cost) {
+  cost = std::min<std::size_t>(cost, kNever - 1);  // dear is not impossible
   Cost& known = costs_[met_[met].first + zone];
   if (cost >= known) return;
   known = static_cast<Cost>(cost);

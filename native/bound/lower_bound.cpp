@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <limits>
 #include <stdexcept>
 
@@ -13,17 +14,30 @@ namespace soko {
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 // An assignment is cubic in the goals; past this many, a state would cost milliseconds.
 constexpr std::size_t kMostGoals = 256;
 
+// Makes tables until there is no time left; true when they are complete.
 template <class Tables>
-void prepare(Tables& tables, const Look& look) {
+bool prepare(Tables& tables, const Look& look, Clock::time_point end) {
   constexpr double kSecondsBetweenLooks = 0.05;
   const std::atomic<bool> never = false;
-  for (bool is_ready = false; !is_ready; look()) {
-    Slice slice(kSecondsBetweenLooks, never);
-    is_ready = tables.prepare(slice);
+  while (Clock::now() < end) {
+    const double left = std::chrono::duration<double>(end - Clock::now()).count();
+    Slice slice(std::min(left, kSecondsBetweenLooks), never);
+    if (tables.prepare(slice)) return true;
+    look();
   }
+  return false;
+}
+
+Clock::time_point end_of(double seconds) {
+  constexpr double kForever = 1e9;
+  if (seconds >= kForever) return Clock::time_point::max();
+  return Clock::now() +
+         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
 }
 
 }  // namespace
@@ -40,15 +54,23 @@ std::unique_ptr<LowerBound> LowerBound::create(const Board& board, Budget& budge
   return std::make_unique<NearestEndBound>(board, end, prices);
 }
 
-int lower_bound_of(const Board& board, const Look& look) {
-  Budget budget(std::numeric_limits<std::size_t>::max());
+int lower_bound_of(const Board& board, const Look& look, const BoundLimits& limits) {
+  const Clock::time_point end = end_of(limits.seconds);
+  Budget budget(limits.memory);
   const auto bound = LowerBound::create(board, budget);
-  prepare(*bound, look);
+  if (!prepare(*bound, look, end)) return 0;
   const int alone = bound->set_state(board.boxes, board.player);
   if (alone >= LowerBound::kDead) return alone;
-  Penalties penalties(board, budget, bound->prices_of_ends());
-  prepare(penalties, look);
+  Penalties penalties(board, budget, bound->prices_of_ends(board.boxes, board.player));
+  if (!prepare(penalties, look, end)) return alone;
   return std::max(alone, penalties.set_state(board.boxes, board.player));
+}
+
+int matching_bound_of(const Board& board, const Look& look) {
+  Budget budget(std::numeric_limits<std::size_t>::max());
+  const auto bound = LowerBound::create(board, budget);
+  prepare(*bound, look, Clock::time_point::max());
+  return bound->set_state(board.boxes, board.player);
 }
 
 }  // namespace soko

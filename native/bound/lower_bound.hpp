@@ -3,7 +3,9 @@
 // that a bound can answer with little work.
 #pragma once
 
+#include <cstddef>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <span>
 #include <vector>
@@ -28,9 +30,9 @@ class LowerBound {
   // player on `player`.
   virtual int after_push(std::size_t index, Square to, Square player) = 0;
 
-  // What each end is worth in the state that was set last, by which a box that goes there instead
-  // of to its own costs no less. Zero where nothing is known.
-  virtual std::vector<int> prices_of_ends() const = 0;
+  // What each end is worth in a state, by which a box that goes there instead of to its own costs
+  // no less. Zero where nothing is known. The state is the one that is set then.
+  virtual std::vector<int> prices_of_ends(std::span<const Square> boxes, Square player) = 0;
 
   // Minimum-cost matching where its tables fit the budget, else the sum of nearest goals. Throws
   // std::invalid_argument when there are more boxes than goals or fewer.
@@ -41,7 +43,15 @@ class LowerBound {
 // Called a few times a second during long work; may throw to end it.
 using Look = std::function<void()>;
 
+// What a bound may take; with less, it is a lower one.
+struct BoundLimits {
+  double seconds = std::numeric_limits<double>::infinity();
+  std::size_t memory = std::numeric_limits<std::size_t>::max();
+};
+
 // The bound of the board's start, from tables made for it alone.
-int lower_bound_of(const Board& board, const Look& look);
+int lower_bound_of(const Board& board, const Look& look, const BoundLimits& limits = {});
+// The same without penalties; kDead when the boxes cannot be matched with the goals.
+int matching_bound_of(const Board& board, const Look& look);
 
 }  // namespace soko

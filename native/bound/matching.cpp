@@ -66,7 +66,9 @@ int MatchingBound::set_state(std::span<const Square> boxes, Square player) {
   return total_;
 }
 
-std::vector<int> MatchingBound::prices_of_ends() const {
+std::vector<int> MatchingBound::prices_of_ends(std::span<const Square> boxes, Square player) {
+  forget_duals();  // after many states, those of ends that few boxes reach are far from the others
+  set_state(boxes, player);
   std::vector<int> prices(column_dual_.size());
   std::transform(column_dual_.begin(), column_dual_.end(), prices.begin(), std::negate<>());
   return prices;

@@ -24,7 +24,8 @@ int NearestEndBound::set_state(std::span<const Square> boxes, Square player) {
   return total_;
 }
 
-std::vector<int> NearestEndBound::prices_of_ends() const {
+std::vector<int> NearestEndBound::prices_of_ends(std::span<const Square> boxes, Square player) {
+  set_state(boxes, player);
   return std::vector<int>(board_.goals.size(), 0);
 }
 

@@ -17,7 +17,7 @@ class NearestEndBound final : public LowerBound {
   bool prepare(Slice& slice) override;
   int set_state(std::span<const Square> boxes, Square player) override;
   int after_push(std::size_t index, Square to, Square player) override;
-  std::vector<int> prices_of_ends() const override;
+  std::vector<int> prices_of_ends(std::span<const Square> boxes, Square player) override;
 
  private:
   int distance(Square box, Square player) const;

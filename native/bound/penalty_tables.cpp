@@ -73,8 +73,8 @@ bool PenaltyTables::fits() const {
 }
 
 bool PenaltyTables::prepare_singles(Slice& slice) {
-  if (!fits<1>()) return true;
-  if (!single_costs_) {
+  if (!single_costs_) {  // only then: later, its own tables are what may leave no room
+    if (!fits<1>()) return true;
     single_costs_.emplace(board_, budget_, live_, prices_);
     singles_.assign(live_.size() * squares_, kNever);
   }
@@ -110,8 +110,8 @@ std::optional<std::uint32_t> PenaltyTables::add(GroupCosts<K>& groups,
 }
 
 bool PenaltyTables::prepare_pairs(Slice& slice) {
-  if (empty() || !fits<2>()) return true;
   if (!pair_costs_) {
+    if (empty() || !fits<2>()) return true;
     pair_costs_.emplace(board_, budget_, live_, prices_);
     pair_group_.assign(GroupCosts<2>::count(live_.size()), kNone);
     partners_.assign(live_.size() * words_, 0);
@@ -140,8 +140,8 @@ int PenaltyTables::pair_penalty(std::uint16_t a, std::uint16_t b, Square player)
 
 // Triples that cost no more than a pair of them are left out.
 bool PenaltyTables::prepare_triples(Slice& slice) {
-  if (partners_.empty() || !fits<3>()) return true;
   if (!triple_costs_) {
+    if (partners_.empty() || !fits<3>()) return true;
     triple_costs_.emplace(board_, budget_, live_, prices_);
     triple_group_.assign(GroupCosts<3>::count(live_.size()), kNone);
     seconds_.assign(live_.size() * words_, 0);

@@ -13,7 +13,7 @@ struct BipartiteDetector {
   static constexpr bool kIsSound = true;
 
   static bool judge_start(const Board& board, const Look& look) {
-    return lower_bound_of(board, look) >= LowerBound::kDead;
+    return matching_bound_of(board, look) >= LowerBound::kDead;
   }
 };
 

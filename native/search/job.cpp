@@ -33,6 +33,11 @@ std::optional<Near> near_of(const Board& board, const JobOptions& options) {
   return Near{pushes_of(board, options.path), options.reach};
 }
 
+DeadlockSwitches detectors_of(const JobOptions& options) {
+  if (options.detectors.empty()) return {};
+  return DeadlockSwitches::only(options.detectors);
+}
+
 std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method method,
                                     const JobOptions& options, std::string identity) {
   if (method == Method::kExternal) {
@@ -54,6 +59,8 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
                         .max_nodes = options.max_nodes,
                         .seed = options.seed,
                         .below = {options.below_primary, options.below_secondary},
+                        .deadlocks = detectors_of(options),
+                        .has_penalties = options.has_penalties,
                         .near = near_of(board, options)});
 }
 

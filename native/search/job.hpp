@@ -40,6 +40,10 @@ struct JobOptions {
   // there boxes may stand (see Vicinity).
   std::string path;
   std::vector<int> reach;
+  // A* only: the detectors that it asks, all without any, and whether it makes tables of penalties.
+  // Both cost time at the start of a search, which one of few states has no use for.
+  std::vector<std::string> detectors;
+  bool has_penalties = true;
   // External only: where its files lie, and how many bytes they may take.
   std::string folder;
   std::uint64_t disk = ~std::uint64_t{0};

@@ -64,7 +64,7 @@ class Method(enum.Enum):
 
 DEAD: int = 536870912
 
-def lower_bound(board: str, width: int) -> int: ...
+def lower_bound(board: str, width: int, seconds: float = float('inf'), memory: int = 18446744073709551615) -> int: ...
 
 class Detector:
     @property
@@ -154,6 +154,18 @@ class JobOptions:
 
     @below_secondary.setter
     def below_secondary(self, arg: int, /) -> None: ...
+
+    @property
+    def detectors(self) -> list[str]: ...
+
+    @detectors.setter
+    def detectors(self, arg: Sequence[str], /) -> None: ...
+
+    @property
+    def has_penalties(self) -> bool: ...
+
+    @has_penalties.setter
+    def has_penalties(self, arg: bool, /) -> None: ...
 
     @property
     def end_player(self) -> int: ...

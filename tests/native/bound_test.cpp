@@ -266,7 +266,7 @@ TEST(preparing_a_bound_can_be_interrupted) {
     if (bound.prepare(slice)) break;
   }
   CHECK(slices > 1);
-  CHECK_EQ(bound.set_state(board.boxes, board.player), soko::lower_bound_of(board, [] {}));
+  CHECK_EQ(bound.set_state(board.boxes, board.player), soko::matching_bound_of(board, [] {}));
 }
 
 }  // namespace

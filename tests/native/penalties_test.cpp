@@ -1,7 +1,9 @@
 // Penalties against every state of small boards: exact for up to three boxes, never too high for
 // more, whatever the goals are worth.
 #include <algorithm>
+#include <atomic>
 #include <random>
+#include <string>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -117,6 +119,51 @@ TEST(a_push_changes_the_state_that_was_set_as_if_it_were_set_anew) {
   std::mt19937 random(76);
   for (int round = 0; round < 40; ++round) {
     check_walk(random, soko::test::random_board(random, 6, soko::test::random_int(random, 2, 6)));
+  }
+}
+
+TEST(prices_far_apart_do_not_make_a_state_dead) {
+  std::mt19937 random(74);
+  for (int round = 0; round < 40; ++round) {
+    const Board board = soko::test::random_board(random, 5, 3);
+    soko::Budget budget(kPlenty);
+    auto penalties = prepared(board, budget, {0, 40'000, 200'000});
+    const StateSpace space(board);
+    for (std::size_t i = 0; i < space.size(); ++i) {
+      const auto& [boxes, player] = space.position(i);
+      if (space.pushes(i) == StateSpace::kNever) continue;
+      CHECK(penalties.set_state(boxes, player) <= space.pushes(i));
+    }
+  }
+}
+
+// Two boxes in a large room, each beside the column of a goal: eight pushes.
+Board large_room() {
+  constexpr int kSide = 40;
+  std::string cells;
+  for (int row = 0; row < kSide; ++row) {
+    for (int column = 0; column < kSide; ++column) {
+      const bool is_column = column == 5 || column == 8;
+      const bool is_wall = row % (kSide - 1) == 0 || column % (kSide - 1) == 0;
+      const char inner = row == 3 && column == 3 ? '@' : row == 5 && is_column ? '$' : ' ';
+      cells += is_wall ? '#' : row == 9 && is_column ? '.' : inner;
+    }
+  }
+  return Board(soko::Grid::parse(cells, kSide));
+}
+
+// The budget is asked anew in each slice, and by then the tables themselves may have filled it.
+TEST(tables_that_are_made_in_slices_are_whole_or_left_out) {
+  const Board board = large_room();
+  const std::atomic<bool> stop = true;  // after each first step
+  for (std::size_t bytes = 3'500'000; bytes < 4'200'000; bytes += 15'000) {
+    soko::Budget budget(bytes);
+    Penalties penalties(board, budget, std::vector<int>(2, 0));
+    for (bool is_ready = false; !is_ready;) {
+      soko::Slice slice(0.0, stop);
+      is_ready = penalties.prepare(slice);
+    }
+    CHECK(penalties.set_state(board.boxes, board.player) <= 8);
   }
 }
 

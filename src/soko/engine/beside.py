@@ -71,6 +71,16 @@ class Beside:
         return None if self._improver is None else self._improver.best
 
     @property
+    def is_proved(self) -> bool:
+        """Tell whether the first number of that solution was proved while it was improved."""
+        return self._improver is not None and self._improver.is_proved
+
+    @property
+    def bound(self) -> int:
+        """Return the bound that was proved while the solution was improved."""
+        return 0 if self._improver is None else self._improver.bound
+
+    @property
     def strategy(self) -> str:
         """Return what found it, and what improved it last."""
         made = self._improver.improvements if self._improver else []
@@ -90,6 +100,13 @@ class Beside:
         elif ending is SearchStatus.running and self.clock.left(self.limits) < self.half_time:
             self.half_time = -math.inf
             self._look_beside(job, self._most())
+        return self.settle(job, ending)
+
+    def settle(self, job: SearchJob, ending: SearchStatus) -> SearchStatus:
+        """Say what the ending of a proof means, which leaves out what is no better than is known.
+
+        When it is exhausted, the known solution is a best one.
+        """
         if self.is_unsolvable:
             return SearchStatus.exhausted
         if self._improver is not None and ending is not SearchStatus.solved:
@@ -198,9 +215,8 @@ class Beside:
 
     def _is_best(self, bound: int) -> bool:
         """Tell whether a proved bound shows that the solution that is known is a best one."""
-        known = self._improver
-        return known is not None and (
-            known.is_proved or first_number(known.best, self.goal) <= bound
+        return self.is_proved or (
+            self.solution is not None and first_number(self.solution, self.goal) <= bound
         )
 
     def _most(self) -> int:

@@ -9,7 +9,7 @@ from soko.engine.beside import FIRST_NODES, Beside
 from soko.engine.improve.improver import first_number
 from soko.engine.limits import Clock, Limits, Spill
 from soko.engine.result import Goal, Result, Status
-from soko.engine.running import ProgressCallback, Run, solution_of, telling_at_least
+from soko.engine.running import ProgressCallback, Run, Steering, solution_of, telling_at_least
 from soko.engine.spilling import bytes_left, clear_files, file_options, locked_place, place_of
 from soko.engine.ties import Ties, tie_options, with_tie_broken
 from soko.puzzle import SokoError, Solution, State
@@ -75,13 +75,19 @@ class OptimalSolver:
         """Return the solution that was found beside a proof that did not come to its end."""
         nodes = self.beside.nodes
         interrupted = result.interrupted or self._is_interrupted_once_more(result)
-        known = self.beside.solution
+        known, is_proved = self.beside.solution, self.beside.is_proved
+        if self.beside.is_unsolvable:
+            result = replace(
+                result, status=Status.UNSOLVABLE, proved=True, tie_proved=True, bound=None
+            )
         if known is None:
             return replace(result, interrupted=interrupted)
         return replace(
             result,
-            status=Status.UNPROVED,
-            ended_by=result.status,
+            status=Status.SOLVED if is_proved else Status.UNPROVED,
+            ended_by=None if is_proved else result.status,
+            proved=is_proved,
+            bound=max(result.bound or 0, self.beside.bound),
             solution=known,
             strategy=self.beside.strategy,
             nodes=result.nodes + self.beside.nodes - nodes,
@@ -162,12 +168,14 @@ class OptimalSolver:
                 on_progress=self._telling(bound),
                 clock=self.clock,
             )
-            status = run.finish(None if beside is None else partial(beside.steer, run.job))
-            return self._result(run, status, method, tie_proved=tie_proved)
+            steer = None if beside is None else partial(beside.steer, run.job)
+            status = run.finish(steer, _settling(run, beside))
+            return self._result(run, status, method, tie_proved=tie_proved, beside=beside)
         except KeyboardInterrupt:  # before the search had begun, or after its end
             if run is None:
                 return self._interrupted(method)
-            return self._result(run, run.interrupt(), method, tie_proved=tie_proved)
+            status = run.interrupt(_settling(run, beside))
+            return self._result(run, status, method, tie_proved=tie_proved, beside=beside)
 
     def _telling(self, bound: int) -> ProgressCallback | None:
         """Return what tells how a search stands, with the best solution that is known beside it."""
@@ -179,11 +187,13 @@ class OptimalSolver:
         known = self.beside.solution
         return None if known is None else first_number(known, self.goal)
 
-    def _result(self, run: Run, status: Status, method: Method, *, tie_proved: bool) -> Result:
+    def _result(
+        self, run: Run, status: Status, method: Method, *, tie_proved: bool, beside: Beside | None
+    ) -> Result:
         answered = status in ANSWERS
-        is_known = status is Status.SOLVED and self.beside.is_answer
+        known = beside if beside and beside.is_answer and status is Status.SOLVED else None
         stats = run.job.stats()
-        solution = self.beside.solution if is_known else self._solution(run, status)
+        solution = known.solution if known else self._solution(run, status)
         is_tie_proved = tie_proved or status is Status.UNSOLVABLE
         bound = stats.bound
         if status is Status.SOLVED and solution is not None:
@@ -191,10 +201,10 @@ class OptimalSolver:
         return Result(
             status=status,
             goal=self.goal,
-            strategy=self.beside.strategy if is_known else _strategy(method),
+            strategy=known.strategy if known else _strategy(method),
             solution=solution,
             proved=answered,
-            tie_proved=self.beside.tie_proved if is_known else answered and is_tie_proved,
+            tie_proved=known.tie_proved if known else answered and is_tie_proved,
             bound=None if status is Status.UNSOLVABLE else bound,
             nodes=stats.nodes,
             seconds=self.clock.seconds,
@@ -219,6 +229,10 @@ class OptimalSolver:
             cpu_seconds=self.clock.cpu_seconds,
             interrupted=True,
         )
+
+
+def _settling(run: Run, beside: Beside | None) -> Steering | None:
+    return None if beside is None else partial(beside.settle, run.job)
 
 
 def _strategy(method: Method) -> str:

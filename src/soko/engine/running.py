@@ -95,10 +95,11 @@ class Run:
         job = SearchJob(board, width, method, options)
         return cls(job, limits, clock or Clock(), on_progress)
 
-    def finish(self, steer: Steering | None = None) -> Status:
+    def finish(self, steer: Steering | None = None, settle: Steering | None = None) -> Status:
         """Search until there is an answer, a limit is reached or Ctrl-C is pressed.
 
-        `steer` hears after each slice how the search stands, and says how it goes on from there.
+        `steer` hears after each slice how the search stands, and says how it goes on from there;
+        `settle` says what that means when Ctrl-C has ended it.
         """
         shown = self.clock.seconds
         try:
@@ -115,13 +116,14 @@ class Run:
                     shown = self.clock.seconds
                     self.on_progress(self.progress())
         except KeyboardInterrupt:
-            return self.interrupt()
+            return self.interrupt(settle)
 
-    def interrupt(self) -> Status:
+    def interrupt(self, settle: Steering | None = None) -> Status:
         """Stop for Ctrl-C; an answer that was found in the same moment is kept."""
         self.interrupted = True
-        ending = ENDINGS.get(self.job.advance(0))
-        return ending if ending in (Status.SOLVED, Status.UNSOLVABLE) else Status.CANCELLED
+        ending = self.job.advance(0)
+        status = ENDINGS.get(ending if settle is None else settle(ending))
+        return status if status in (Status.SOLVED, Status.UNSOLVABLE) else Status.CANCELLED
 
     def progress(self) -> Progress:
         """Return what the search has done so far."""

@@ -9,6 +9,7 @@ from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine import (
     IMPROVERS,
     STRATEGIES,
+    Goal,
     Limits,
     Progress,
     Result,
@@ -18,10 +19,11 @@ from soko.engine import (
     running,
     solve,
 )
+from soko.engine.running import solution_of
 from soko.puzzle import Level, verify
 from support.deep_levels import deep_level
 from support.ended import PATIENCE
-from support.known_levels import HALL
+from support.known_levels import HALL, TWIST
 
 GOALS = ("pushes", "moves")
 
@@ -120,10 +122,61 @@ def test_a_limit_of_memory(goal: str) -> None:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(beside, "FIRST_NODES", first)
             result = solve(HALL, goal=goal, limits=Limits(memory=2_000_000))
-        assert (result.status, result.ended_by) == (Status.UNPROVED, Status.MEMORY)
         assert result.solution is not None
         assert verify(HALL, result.solution.lurd).ok
         assert result.peak_bytes <= 2_000_000
+        if result.proved:  # while it was improved, in what the proof had left
+            assert first_number(result) == first_number(solve(HALL, goal=goal, ties="none"))
+        else:
+            assert (result.status, result.ended_by) == (Status.UNPROVED, Status.MEMORY)
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_ctrl_c_at_the_end_of_a_proof_is_no_proof_that_there_is_no_solution(
+    goal: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steer = beside.Beside.steer
+
+    def interrupted(self: beside.Beside, job: SearchJob, ending: SearchStatus) -> SearchStatus:
+        if ending in (SearchStatus.exhausted, SearchStatus.solved):
+            raise KeyboardInterrupt
+        return steer(self, job, ending)
+
+    monkeypatch.setattr(beside.Beside, "steer", interrupted)
+    for first in (50, 1000):
+        monkeypatch.setattr(beside, "FIRST_NODES", first)
+        result = solve(TWIST, goal=goal)
+        assert result.interrupted
+        assert result.solution is not None
+        assert result.status in (Status.SOLVED, Status.UNPROVED)
+
+
+def test_fewer_moves_are_looked_for_after_a_proof_of_what_was_known(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    best = solve(TWIST, goal="pushes", ties="proof").solution
+    assert best is not None
+    there = next(letter for letter in TWIST.start.legal_moves() if letter.islower())
+    back = {"u": "d", "d": "u", "l": "r", "r": "l"}[there]
+    longer = solution_of(TWIST.start, there + back + best.lurd)
+    found = Result(status=Status.SOLVED, goal=Goal.ANY, strategy="plan", solution=longer)
+    monkeypatch.setattr("soko.engine.beside.Portfolio.solve", lambda *_: found)
+    monkeypatch.setattr("soko.engine.beside.Improver.steps", lambda _: iter(()))
+    monkeypatch.setattr(beside, "FIRST_NODES", 20)
+    result = solve(TWIST, goal="pushes", ties="proof")
+    assert result.solution is not None
+    assert (result.solution.pushes, result.solution.moves) == (best.pushes, best.moves)
+    assert result.proved
+    assert result.tie_proved
+
+
+def test_the_bound_is_never_above_what_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    shuffled = random.Random(6)
+    for level in [TWIST, HALL, *(deep_level(shuffled) for _ in range(5))]:
+        for first in (5, 50):
+            monkeypatch.setattr(beside, "FIRST_NODES", first)
+            result = solve(level, goal="moves", limits=Limits(nodes=100_000))
+            assert result.bound is None or result.bound <= first_number(result)
 
 
 def test_half_of_the_time_is_for_looking_where_states_are_slow(

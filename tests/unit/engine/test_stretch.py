@@ -106,3 +106,15 @@ def test_a_stretch_of_what_goes_on_from_a_position() -> None:
 def test_what_is_no_stretch_is_said(first: int, last: int | None, says: str) -> None:
     with pytest.raises(SokoError, match=says):
         optimize(TWIST, long_way(TWIST), stretch=Stretch(first, last))
+
+
+def test_a_stretch_that_may_end_with_a_walk_proves_no_number_of_moves() -> None:
+    """A search looks for pushes that end on the square, and not for a walk to it after them."""
+    level = Level.of(["#######", "#   @ #", "#  $* #", "#     #", "#.    #", "#######"])
+    found = optimize(
+        level, "lDurrddlLLulD", goal="moves", stretch=Stretch(keep_end=True), limits=ENOUGH
+    )
+    shorter = Solution(level, "lDDrdLLul")
+    assert shorter.verdict.final.player == found.solution.verdict.final.player
+    assert found.bound <= shorter.moves
+    assert not found.proved

@@ -39,7 +39,6 @@ class Cut:
         self.before = self.after = ""
         self.end: Cell | None = None
         self.target: Cell | None = None
-        self.onward = 0
         if not self.is_all:
             self._cut(Route(whole), keep_end=stretch.keep_end)
 
@@ -52,7 +51,6 @@ class Cut:
         self.inner = Solution(_level(route, self.part), inside)
         if self.target is not None:
             self.end = route.places[last].player
-            self.onward = len(_walk(self.inner, self.target))
 
     def join(self, inner: Solution) -> Solution:
         """Return the whole solution with another one of the inner level."""
@@ -66,13 +64,6 @@ class Cut:
         """Return how much of what the goal counts lies around the stretch, at least."""
         letters = self.before + self.after
         return len(letters) if goal is Goal.MOVES else sum(map(str.isupper, letters))
-
-    def slack(self, goal: Goal) -> int:
-        """Return by how much the best may beat what a proved shortest inner solution leads to.
-
-        Moves are searched for up to the square `end`; from others the way on may be shorter.
-        """
-        return 2 * self.onward if goal is Goal.MOVES else 0
 
 
 def _part(pushes: int, stretch: Stretch) -> Part:

@@ -1,27 +1,30 @@
-"""One solution on its way to a shorter one, step by step: methods take turns on it."""
+"""Improves a solution, step by step; others that might become better ones take turns with it."""
 
+import math
 import random
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from soko.engine.analysis import lower_bound
+from soko._native import DEAD, lower_bound
+from soko.engine.improve.beginnings import beginnings
 from soko.engine.improve.cut import Cut
+from soko.engine.improve.line import Line
 from soko.engine.improve.outcome import Improvement
 from soko.engine.improve.route import Route
-from soko.engine.improve.task import Aim, Task
+from soko.engine.improve.task import Task
 from soko.engine.improve.turns import METHODS, Turns
 from soko.engine.limits import Clock, Limits
 from soko.engine.result import Goal
-from soko.engine.running import solution_of
+from soko.engine.running import board_of, solution_of
 from soko.puzzle import Solution
 
-FIRST_NODES: Final = 500
-"""The states for each window of the first round."""
-PART: Final = 8
-"""The second aim, where there is one, has a part of the states of the first."""
-MOST_NODES: Final = 2**40
-_AIMS: Final = {Goal.PUSHES: (Aim.PUSHES, Aim.WALKS), Goal.MOVES: (Aim.MOVES,)}
+ALONE: Final = 100_000
+"""The work on what was given, before other solutions are tried."""
+FINDING: Final = 2_000
+"""The states for a strategy to find one, at first."""
+TRIAL: Final = 15_000
+"""The work on each before they are compared for the first time."""
 
 ImprovementCallback = Callable[[Improvement], None]
 
@@ -48,7 +51,6 @@ class Improver:
         self.best = self.cut.whole
         route = Route(self.cut.inner, self.cut.end)
         self.task = Task(route, self.limits, self.seed, self.clock, self._hear)
-        self._refined_from: object = None
 
     @property
     def is_proved(self) -> bool:
@@ -57,41 +59,82 @@ class Improver:
 
     def steps(self) -> Iterator[None]:
         """Improve until there is a proof or a limit, and stop for a moment after each search."""
-        inner = self.cut.inner
-        bound = lower_bound(inner.start or inner.level) or 0
-        self.bound = max(self.bound, bound + self.cut.outside(self.goal))
+        if self.bound == 0:
+            self.bound = self._root_bound() + self.cut.outside(self.goal)
         self._hear("end")  # without the steps after the last push
-        first, *finer = [
-            Turns(self.task, aim, random.Random(self.seed), self.methods)
-            for aim in _AIMS[self.goal]
-        ]
-        nodes = FIRST_NODES
-        while nodes < MOST_NODES and not self.task.is_over:
-            yield from first.take(nodes)
-            self._note_proof(first)
-            for turns in finer:
-                yield from self._refine(turns, nodes // PART)
-            if all(turns.is_proved for turns in (first, *finer)):
-                return
-            nodes *= 2
+        line = self._line(self.task.route)
+        yield from self._run(line, ALONE)
+        if "beginnings" in self.methods and self.cut.is_all:
+            line = yield from self._vary(line)
+        yield from self._run(line, math.inf)
 
-    def _refine(self, turns: Turns, nodes: int) -> Iterator[None]:
-        """Let the second aim have its turns, on a copy: what is known of the route stays so."""
-        route = self.task.route
-        if self._refined_from is not route.version:
-            self._refined_from = route.version
-            self._refined = Route(solution_of(route.start, route.lurd), route.end)
-        self.task.route = self._refined
-        yield from turns.take(nodes)
-        self._note_proof(turns)
-        self.task.route = self._refined if len(self._refined) < len(route) else route
+    def _root_bound(self) -> int:
+        """Return a bound of what is improved, as far as the limits let it be looked for."""
+        inner = self.cut.inner
+        board, width = board_of(inner.start or inner.level.start)
+        seconds = max(self.clock.left(self.limits), 0.0)
+        bound = lower_bound(board, width, seconds=seconds, memory=self.limits.bytes)
+        return bound if bound < DEAD else 0
+
+    def _line(self, route: Route) -> Line:
+        return Line(self.task, route, self.goal, self.seed, self.methods)
+
+    def _run(self, line: Line, work: float) -> Iterator[None]:
+        """Let a line have so much work."""
+        until = self.task.work + work
+        is_more = True
+        while is_more and self.task.work < until and not self.task.is_over:
+            is_more = line.step()
+            self._note_proof(line.first)
+            yield
+
+    def _vary(self, line: Line) -> Generator[None, None, Line]:
+        """Try other solutions, then others that leave the best one on its way, again and again.
+
+        Each time they have twice the work. The line that is best has half of all for itself.
+        """
+        chance, legs, effort = random.Random(self.seed), 0, 1
+        while not self.is_proved and not self.task.is_over:
+            before = self.task.work
+            line = yield from self._race(line, "".join(line.route.legs[:legs]), effort)
+            yield from self._run(line, self.task.work - before)
+            legs = chance.randrange(len(line.route) * 3 // 4 + 1)
+            effort *= 2
+        return line
+
+    def _race(self, line: Line, prefix: str, effort: int) -> Generator[None, None, Line]:
+        """Return the best of this line and of others that begin with some of its steps.
+
+        Half of them are left again and again, with twice the work (successive halving, Jamieson
+        and Talwalkar 2016).
+        """
+        start = self.cut.inner.start or self.cut.inner.level.start
+        lines = [line]
+        nodes = FINDING * effort
+        for found in beginnings(start.after(prefix), self.task, self.goal, nodes):
+            for lurd in found:
+                lines.append(self._line(Route(solution_of(start, prefix + lurd))))
+                self.task.route = lines[-1].route
+                self._hear("beginnings")
+            yield
+        work = TRIAL * effort
+        while len(lines) > 1 and not self.task.is_over and not self.is_proved:
+            for each in lines:
+                yield from self._run(each, work)
+            lines.sort(key=lambda each: each.numbers)
+            del lines[(len(lines) + 1) // 2 :]
+            work *= 2
+        return lines[0]
 
     def _note_proof(self, turns: Turns) -> None:
-        """Take over what turns have proved; for the first number, the bound may prove enough."""
-        if turns.is_proved:
-            shortest = first_number(self.best, self.goal) - self.cut.slack(self.goal)
-            self.bound = max(self.bound, shortest)
-        turns.is_proved = turns.is_proved or (turns.aim is not Aim.WALKS and self.is_proved)
+        """Take over what turns have proved; the bound may prove enough for them.
+
+        Moves are searched for up to the square where a stretch ends, and not for pushes that end
+        elsewhere with a walk to it: that there are no better ones is then not proved.
+        """
+        if turns.is_proved and (self.goal is not Goal.MOVES or self.cut.end is None):
+            self.bound = max(self.bound, first_number(self.best, self.goal))
+        turns.is_proved = turns.is_proved or self.is_proved
 
     def _hear(self, method: str) -> None:
         """Replay the route, which is what proves it, and keep it where it is better."""

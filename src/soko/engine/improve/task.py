@@ -10,6 +10,9 @@ from soko.engine.improve.route import Length, Part, Route
 from soko.engine.limits import Clock, Limits
 from soko.engine.running import SLICE_SECONDS
 
+DETECTORS: Final = ("freeze",)
+"""The deadlock detectors that a search asks: others, and penalties, cost more than they save here.
+Each search would learn them anew, for the end of its part."""
 SET_UP: Final = 500
 """A search is set up in the time of about so many states."""
 
@@ -53,21 +56,30 @@ class Task:
     @property
     def is_over(self) -> bool:
         """Tell whether a limit is reached."""
-        return self.clock.left(self.limits) <= 0 or self._nodes_left() <= 0
+        return self.clock.left(self.limits) <= 0 or self.nodes_left <= 0
+
+    @property
+    def nodes_left(self) -> int:
+        """Return how many states the limits still allow."""
+        return 2**63 if self.limits.nodes is None else self.limits.nodes - self.nodes
+
+    def charge(self, nodes: int, peak_bytes: int) -> None:
+        """Note what a search has taken."""
+        self.nodes += nodes
+        self.work += SET_UP + nodes
+        self.peak_bytes = max(self.peak_bytes, peak_bytes)
 
     def solve_part(self, part: Part, aim: Aim, *, nodes: int, reach: Sequence[int] = ()) -> Try:
         """Look for a shorter way between two places, with so many states at most.
 
         With a `reach`, only what lies near the route is searched (see the core's Vicinity).
         """
-        job = self._job(part, aim, min(nodes, self._nodes_left()), reach)
+        job = self._job(part, aim, min(nodes, self.nodes_left), reach)
         ending = SearchStatus.running
         while ending is SearchStatus.running and self.clock.left(self.limits) > 0:
             ending = job.advance(min(SLICE_SECONDS, self.clock.left(self.limits)))
         stats = job.stats()
-        self.nodes += stats.nodes
-        self.work += SET_UP + stats.nodes
-        self.peak_bytes = max(self.peak_bytes, stats.peak_bytes)
+        self.charge(stats.nodes, stats.peak_bytes)
         is_better = job.settle()
         if is_better:
             self.route.replace(part, job.solution())
@@ -81,6 +93,8 @@ class Task:
         options.memory = self.limits.bytes
         options.max_nodes = nodes
         options.seed = self.seed % 2**64
+        options.detectors = list(DETECTORS)
+        options.has_penalties = False
         options.below_primary, options.below_secondary = _below(route.length(part), aim)
         end = route.end_of(part)
         options.end_player = -1 if end is None else end
@@ -88,9 +102,6 @@ class Task:
             options.path = "".join(route.legs[part.first : part.last])
             options.reach = list(reach)
         return SearchJob(route.board(part), route.width, aim.value, options)
-
-    def _nodes_left(self) -> int:
-        return 2**63 if self.limits.nodes is None else self.limits.nodes - self.nodes
 
 
 def _below(length: Length, aim: Aim) -> tuple[int, int]:

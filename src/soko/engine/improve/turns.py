@@ -9,7 +9,7 @@ from soko.engine.improve.task import Aim, Task
 from soko.engine.improve.vicinity import Vicinity
 from soko.engine.improve.windows import Windows
 
-METHODS: Final = ("windows", "vicinity")
+METHODS: Final = ("windows", "vicinity", "beginnings")
 AROUND_FROM: Final = 4_000
 """The vicinity has its turns when windows have so many states: they are quicker at first."""
 AROUND: Final = 10

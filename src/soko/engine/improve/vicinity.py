@@ -2,6 +2,7 @@
 
 from collections.abc import Generator
 from dataclasses import dataclass, field
+from math import comb, prod
 from typing import Final
 
 from soko.engine.improve.route import Part
@@ -9,6 +10,9 @@ from soko.engine.improve.task import Aim, Task
 
 REACHES: Final = ((10,), (1000,), (6, 3), (12, 8))
 """How many nearest squares a box may stand on instead of its own, and a second one beside it."""
+GATHERED: Final = 100
+"""A set of boxes is gathered in this part of the time that a state takes; gathering may not take
+longer than the search."""
 
 
 @dataclass
@@ -28,8 +32,10 @@ class Vicinity:
             self.exhausted.clear()
         self.version = self.task.route.version
         for reach in REACHES:
-            if reach in self.exhausted or self.task.is_over:
+            if reach in self.exhausted or self._sets(reach) > GATHERED * nodes:
                 continue
+            if self.task.is_over:
+                break
             whole = Part(0, len(self.task.route))
             tried = self.task.solve_part(whole, self.aim, nodes=nodes, reach=reach)
             yield
@@ -38,3 +44,9 @@ class Vicinity:
             if tried.is_settled:
                 self.exhausted.add(reach)
         return False
+
+    def _sets(self, reach: tuple[int, ...]) -> int:
+        """Return how many sets of boxes lie near the route, at most."""
+        route = self.task.route
+        ways = comb(len(route.places[0].boxes), len(reach)) * prod(reach)
+        return ways * len(route.places)

@@ -1,0 +1,74 @@
+"""One solution on its way to a shorter one: rounds of the methods, each of twice the states."""
+
+import random
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from soko.engine.improve.route import Part, Route
+from soko.engine.improve.task import Aim, Task
+from soko.engine.improve.turns import Turns
+from soko.engine.result import Goal
+from soko.engine.running import solution_of
+
+FIRST_NODES: Final = 500
+"""The states for each window of the first round."""
+PART: Final = 8
+"""The second aim, where there is one, has a part of the states of the first."""
+MOST_NODES: Final = 2**40
+_AIMS: Final = {Goal.PUSHES: (Aim.PUSHES, Aim.WALKS), Goal.MOVES: (Aim.MOVES,)}
+
+
+@dataclass
+class Line:
+    """A route and the turns on it; several lines share one task, which is at one of them."""
+
+    task: Task
+    route: Route
+    goal: Goal
+    seed: int
+    methods: Collection[str]
+    first: Turns = field(init=False)
+    """Those of the first aim."""
+
+    def __post_init__(self) -> None:
+        self.first, *self._finer = [
+            Turns(self.task, aim, random.Random(self.seed), self.methods)
+            for aim in _AIMS[self.goal]
+        ]
+        self._steps = self._go_on()
+        self._method = ""
+        self._refined_from: object = None
+
+    def step(self) -> bool:
+        """Go on for one search; tell whether there is more to do."""
+        self.task.route, self.task.method = self.route, self._method
+        is_more = next(self._steps, self) is not self
+        self.route, self._method = self.task.route, self.task.method
+        return is_more
+
+    @property
+    def numbers(self) -> tuple[int, int]:
+        """Return the pushes and moves of the route in the order of the goal."""
+        pushes, moves = self.route.length(Part(0, len(self.route)))
+        return (moves, pushes) if self.goal is Goal.MOVES else (pushes, moves)
+
+    def _go_on(self) -> Iterator[None]:
+        nodes = FIRST_NODES
+        while nodes < MOST_NODES and not self.task.is_over:
+            yield from self.first.take(nodes)
+            for turns in self._finer:
+                yield from self._refine(turns, nodes // PART)
+            if all(turns.is_proved for turns in (self.first, *self._finer)):
+                return
+            nodes *= 2
+
+    def _refine(self, turns: Turns, nodes: int) -> Iterator[None]:
+        """Let the second aim have its turns, on a copy: what is known of the route stays so."""
+        route = self.task.route
+        if self._refined_from is not route.version:
+            self._refined_from = route.version
+            self._refined = Route(solution_of(route.start, route.lurd), route.end)
+        self.task.route = self._refined
+        yield from turns.take(nodes)
+        self.task.route = self._refined if len(self._refined) < len(route) else route
