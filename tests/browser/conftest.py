@@ -96,6 +96,10 @@ def wait_until(page: Page, condition: str) -> None:
     """Wait for what JavaScript tells; the page's policy forbids Playwright's own way."""
     page.evaluate(
         f"""async () => {{
-          while (!(await ({condition}))) await new Promise((done) => setTimeout(done, 30));
+          const end = Date.now() + 60000;
+          while (!(await ({condition}))) {{
+            if (Date.now() > end) throw new Error("it never came to that");
+            await new Promise((done) => setTimeout(done, 30));
+          }}
         }}"""
     )

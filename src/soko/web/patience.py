@@ -12,6 +12,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 KEEP_ALIVE: Final = 5
 """Seconds after which the HTTP server closes a connection without a request."""
+GRACE: Final = 0.1
+"""Seconds to hear what came while the loop was busy itself, before a client is called slow."""
 
 Peer = tuple[str, int]
 
@@ -139,7 +141,10 @@ class PatientProtocol(asyncio.Protocol):
     def _wait_for_head(self) -> None:
         self._stop_reading()
         self.is_waiting_for_head = True
-        self.reading = self.loop.call_later(self.patience.seconds, self.transport.abort)
+        self.reading = self.loop.call_later(self.patience.seconds, self._hear_once_more)
+
+    def _hear_once_more(self) -> None:
+        self.reading = self.loop.call_later(GRACE, self.transport.abort)
 
     def _stop_reading(self) -> None:
         self.is_waiting_for_head = False

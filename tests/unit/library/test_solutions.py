@@ -186,8 +186,8 @@ def test_a_writer_that_is_killed_leaves_all_that_it_said_it_kept(address: str) -
     for kept_until in (900, 800, 700):
         process = writer(address, kept_until + 100, 0)
         assert process.stdout is not None
-        while process.stdout.readline().strip() != str(kept_until):
-            pass
+        while (line := process.stdout.readline()).strip() != str(kept_until):
+            assert line, "it has ended by itself"
         process.kill()
         told = [int(line) for line in process.stdout.read().split()]
         process.wait()

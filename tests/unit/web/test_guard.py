@@ -210,9 +210,11 @@ def test_a_connection_is_used_again(server: WebServer) -> None:
     with server.connect() as connection:
         for _ in range(3):
             connection.sendall(request)
-            answer = connection.recv(65536)
+            answer = b""
             while not answer.endswith(b"}}"):
-                answer += connection.recv(65536)
+                more = connection.recv(65536)
+                assert more, "the server has closed the connection"
+                answer += more
             assert answer.startswith(b"HTTP/1.1 200")
             time.sleep(1.4)  # more than the patience, less than an idle connection may stay
 
@@ -236,3 +238,29 @@ def test_a_connection_that_is_over_is_forgotten_unless_another_has_its_place() -
         assert list(patience.connections.values()) == [second]
         second.connection_lost(None)
         assert not patience.connections
+
+
+def test_what_came_while_the_server_was_busy_itself_came_in_time() -> None:
+    patience = Patience(0.05)
+    loop = patience.loop()
+
+    class Answering(asyncio.Protocol):
+        def data_received(self, data: bytes) -> None:
+            (connection,) = patience.connections.values()
+            loop.call_soon(connection.begin)  # an application begins a little later, too
+
+    async def stall(client: socket.socket, port: int) -> int:
+        server = await loop.create_server(Answering, "127.0.0.1", port)
+        with closing(server):
+            await loop.sock_connect(client, server.sockets[0].getsockname())
+            while not patience.connections:
+                await asyncio.sleep(0)
+            client.send(b"GET /")
+            time.sleep(0.1)  # nothing else is done meanwhile
+            await asyncio.sleep(0.3)
+            return len(patience.connections)
+
+    with closing(loop), socket.socket() as client:
+        client.setblocking(False)
+        assert loop.run_until_complete(stall(client, 0)) == 1
+        patience.hang_up()
