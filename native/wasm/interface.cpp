@@ -174,6 +174,33 @@ int SOKO_EXPORT(open_job)(int width, int method, double memory, double max_nodes
   });
 }
 
+// Opens a part of a solution, to be solved with less than two numbers; the player has to get to the
+// cell `end`, or to any if that is below zero. The input is a board of so many cells, then the
+// steps of the part: where a reach is given, only what lies near them is searched. Such searches
+// are short, and ask as few detectors as src/soko/engine/improve/task.py lets them.
+int SOKO_EXPORT(open_part)(int width, int cells, int method, double memory, double max_nodes,
+                           double below_primary, double below_secondary, int end, int reach,
+                           int second_reach) {
+  return guarded([&] {
+    page().job.reset();
+    const auto size = static_cast<std::size_t>(cells);
+    JobOptions options;
+    options.memory = static_cast<std::size_t>(memory);
+    options.max_nodes = static_cast<std::uint64_t>(max_nodes);
+    options.below_primary = static_cast<std::uint32_t>(below_primary);
+    options.below_secondary = static_cast<std::uint32_t>(below_secondary);
+    options.end_player = end;
+    options.detectors = {"freeze"};
+    options.has_penalties = false;
+    if (reach > 0) options.path = page().input.substr(size);
+    for (const int each : {reach, second_reach})
+      if (each > 0) options.reach.push_back(each);
+    const auto how = static_cast<Method>(method);
+    page().job = std::make_unique<SearchJob>(page().input.substr(0, size), width, how, options);
+    return 0;
+  });
+}
+
 int SOKO_EXPORT(advance_job)(double seconds) {
   return guarded([&] { return page().job->advance(seconds); });
 }

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOM = Path(__file__).parent
 ROOT = ROOM.parents[1]
 BUILD = ROOT / "build" / "wasm"
-MADE = ROOT / "src" / "soko" / "web" / "static" / "engine" / "core.wasm.gz"
+MADE = ROOT / "src" / "soko" / "web" / "static" / "engine" / "core.wasm-gz"
 MANIFEST = ROOM / "manifest.json"
 OTHERS = ("bind",)
 """Folders of native/ that the page knows nothing of."""

@@ -4,14 +4,15 @@ import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
 import { Level } from "../../src/soko/web/static/core/level.js";
+import { after } from "../../src/soko/web/static/core/position.js";
 import { Clock } from "../../src/soko/web/static/engine/clock.js";
 import { Core } from "../../src/soko/web/static/engine/core.js";
-import { after, hint } from "../../src/soko/web/static/engine/hinting.js";
+import { hint } from "../../src/soko/web/static/engine/hinting.js";
 import { Portfolio } from "../../src/soko/web/static/engine/portfolio.js";
 import { fullRows, solve } from "../../src/soko/web/static/engine/solving.js";
 
 const STATIC = new URL("../../src/soko/web/static/", import.meta.url);
-const file = readFileSync(new URL("engine/core.wasm.gz", STATIC));
+const file = readFileSync(new URL("engine/core.wasm-gz", STATIC));
 const core = new Core(new WebAssembly.Module(gunzipSync(file)));
 const NEVER = 1e6; // seconds: no clock cuts a turn
 

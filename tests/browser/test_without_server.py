@@ -5,6 +5,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -55,6 +56,14 @@ def solve(page: Page, goal: str, words: str) -> None:
     expect(note).to_have_text(f"{words} Searched in this page.", timeout=SLOW)
 
 
+def wait_for_workers(page: Page, count: int) -> None:
+    for _ in range(100):
+        if len(page.workers) == count:
+            return
+        page.wait_for_timeout(20)
+    assert len(page.workers) == count
+
+
 def test_a_page_alone_solves_hints_and_knows_since_when_all_is_lost(alone: Page) -> None:
     solve(alone, "any", "2 pushes: proved fewest. 3 moves: not proved.")
     solve(alone, "pushes", "2 pushes: proved fewest. 3 moves: proved fewest among these.")
@@ -72,9 +81,13 @@ def test_a_page_alone_solves_hints_and_knows_since_when_all_is_lost(alone: Page)
     expect(note).to_contain_text("positions", timeout=SLOW)
     button.click()
     expect(note).to_have_text("Stopped.")
+    for _ in range(3):  # each hint that is asked for ends the search for the one before
+        alone.keyboard.press("h")
+    wait_for_workers(alone, 1)
 
     paste(alone, LOST)
     expect(alone.locator("#level-title")).to_have_text("Lost")
+    wait_for_workers(alone, 0)
     for key in ("Up", "Right", "Down", "Right", "Right"):  # the third is the mistake
         alone.keyboard.press(f"Arrow{key}")
     solve(alone, "any", "Proved: it cannot be solved from here.")
@@ -116,7 +129,21 @@ def test_a_browser_that_is_too_old_says_so(browser: Browser, address: str) -> No
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """A plain server of files."""
+    """A plain server of files, as awkward as there are: it answers every address with a page, lets
+    browsers keep all for an hour, and announces what ends in .gz as compressed on the way."""
+
+    def send_head(self) -> Any:
+        """Answer what is not there with the page."""
+        if not Path(self.translate_path(self.path)).exists():
+            self.path = "/games/soko/index.html"
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        """Add what such servers say."""
+        self.send_header("cache-control", "max-age=3600")
+        if self.path.endswith(".gz"):
+            self.send_header("content-encoding", "gzip")
+        super().end_headers()
 
     def log_message(self, *_: object) -> None:
         """Say nothing."""
@@ -145,8 +172,8 @@ def test_a_site_of_files_plays_and_solves_and_needs_no_network_again(
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(f"{site}#c=first-steps&n=1")
     wait_until_ready(page)
-    page.evaluate("navigator.serviceWorker.ready")
-    wait_until(page, "caches.open('soko-1').then((c) => c.match('engine/core.wasm.gz'))")
+    wait_until(page, "navigator.serviceWorker.getRegistration().then((each) => each?.active)")
+    wait_until(page, "caches.open('soko-1').then((c) => c.match('engine/core.wasm-gz'))")
     context.set_offline(True)
     page.reload()
     wait_until_ready(page)

@@ -101,7 +101,16 @@ def test_a_site_is_files_that_replace_those_of_an_older_one(tmp_path: Path) -> N
         assert ran.exit_code == 0
     text = (site / "index.html").read_text(encoding="utf-8")
     assert text.count('"name":"first-steps"') == 1
-    assert (site / "engine" / "core.wasm.gz").read_bytes()[:2] == b"\x1f\x8b"
+    assert (site / "engine" / "core.wasm-gz").read_bytes()[:2] == b"\x1f\x8b"
+    other = tmp_path / "other"
+    other.mkdir()
+    for foreign in ("", '{"files": 1}'):  # a file of that name proves nothing
+        (other / "index.html").write_text("theirs")
+        (other / "files.json").write_text(foreign)
+        ran = soko("web", "--site", str(other))
+        assert ran.exit_code == 3
+        assert "another index.html" in ran.stderr
+        assert (other / "index.html").read_text() == "theirs"
     (tmp_path / "file").write_text("")
     ran = soko("web", "--site", str(tmp_path / "file" / "below"))
     assert ran.exit_code != 0

@@ -163,8 +163,10 @@ def write_bundle(path: Path, shelves: "tuple[Shelf, ...]", output: Output) -> No
 def write_site(folder: Path, shelves: "tuple[Shelf, ...]", output: Output) -> None:
     """Write the player as files; those of an older one are replaced."""
     from soko.formats.atomic import write_atomically
-    from soko.web.page.site import make_site
+    from soko.web.page.site import is_site, make_site
 
+    if (folder / "index.html").exists() and not is_site(folder):
+        raise InputError(f"{folder} has another index.html; name an empty folder")
     size = 0
     for name, data in make_site(shelves):
         path = folder / name

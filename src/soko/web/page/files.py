@@ -17,10 +17,12 @@ FOLDER: Final = Path(str(files("soko.web").joinpath("static")))
 INDEX: Final = "index.html"
 LAB: Final = "lab.html"
 RULES: Final = "rules.html"
+PACKED: Final = ".wasm-gz"
+"""What the page unpacks itself: a host would send a `.gz` as what is unpacked on the way."""
 
 TYPES: Final = {
     ".css": "text/css; charset=utf-8",
-    ".gz": "application/gzip",
+    PACKED: "application/octet-stream",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
@@ -98,7 +100,7 @@ def text_of(name: str) -> str:
 
 def bytes_of(name: str) -> bytes:
     """Return a file of the page as its clients get it."""
-    return text_of(name).encode() if TYPES[Path(name).suffix] != TYPES[".gz"] else data_of(name)
+    return data_of(name) if name.endswith(PACKED) else text_of(name).encode()
 
 
 def data_of(name: str) -> bytes:

@@ -5,6 +5,8 @@ all else is loaded when it is needed, and kept for when there is no network.
 """
 
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -19,6 +21,9 @@ from soko.web.page.worker import WORKER, worker_script
 from soko.web.settings import Shelf
 from soko.web.shelves import with_builtin
 
+FILES: Final = "files.json"
+KEEPER: Final = "sw.js"
+
 
 def make_site(shelves: tuple[Shelf, ...] = ()) -> Iterator[tuple[str, bytes]]:
     """Yield each file of a site with some collections and the built-in ones: its name, its bytes.
@@ -31,13 +36,28 @@ def make_site(shelves: tuple[Shelf, ...] = ()) -> Iterator[tuple[str, bytes]]:
         files.LAB: data_block("traces", record()),
         files.RULES: data_block("variants", variants()),
     }
+    others = {WORKER: worker_script, KEEPER: _keeper}
     for name in files.file_names():
         if name in heads:
             yield name, _page(name, heads[name]).encode()
         else:
-            yield name, worker_script().encode() if name == WORKER else files.bytes_of(name)
+            yield name, others[name]().encode() if name in others else files.bytes_of(name)
     answer = FilesAnswer(version=files.version(), files=files.file_names())
-    yield "files.json", msgspec.json.encode(answer)
+    yield FILES, msgspec.json.encode(answer)
+
+
+def is_site(folder: Path) -> bool:
+    """Tell whether a folder has a site that was written here."""
+    try:
+        msgspec.json.decode((folder / FILES).read_bytes(), type=FilesAnswer)
+    except (OSError, msgspec.DecodeError):
+        return False
+    return True
+
+
+def _keeper() -> str:
+    """Return what keeps the files; browsers look for all anew when it has changed."""
+    return f"{files.text_of(KEEPER)}// of the files {files.version()}\n"
 
 
 def _page(name: str, head: str) -> str:

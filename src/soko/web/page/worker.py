@@ -7,7 +7,7 @@ from soko.web.page.composing import reached
 from soko.web.page.linking import link
 
 WORKER: Final = "engine/worker.js"
-CORE: Final = "engine/core.wasm.gz"
+CORE: Final = "engine/core.wasm-gz"
 
 POLICY: Final = "default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'"
 """What the worker may do where it has an address of its own: fetch the core, and run it."""

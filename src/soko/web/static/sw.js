@@ -1,5 +1,6 @@
 // Keeps the page's files and the collections, so that the player opens without a network. What the
-// network gives is always preferred; what was kept serves when there is none.
+// network gives is always preferred; what was kept serves when there is none. A host of files may
+// let a browser keep them for a while: it is asked each time, so that all are of one version.
 
 const worker = /** @type {any} */ (self);
 const NAME = "soko-1";
@@ -26,7 +27,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 async function answer(request) {
   const cache = await caches.open(NAME);
   try {
-    const response = await fetch(request);
+    const response = await fetch(request, { cache: "no-cache" });
     if (response.ok) await cache.put(plain(request.url), response.clone());
     return response;
   } catch (error) {
@@ -48,10 +49,12 @@ function plain(address) {
 /** Fetch all files of the page, and the collections. */
 async function keepFiles() {
   const cache = await caches.open(NAME);
-  const { files } = await (await fetch("files.json")).json();
-  await cache.addAll(["./", ...files]);
+  const { files } = await (await fetch("files.json", { cache: "reload" })).json();
+  const fresh = ["./", ...files].map((name) => new Request(name, { cache: "reload" }));
+  await cache.addAll(fresh);
   const list = await fetch("api/collections");
-  if (!list.ok) return; // a host of files, whose page has them in itself
+  // A host of files, whose page has them in itself; some answer every address with a page.
+  if (!list.ok || !list.headers.get("content-type")?.includes("json")) return;
   await cache.put(plain(list.url), list.clone());
   const { collections } = await list.json();
   for (const { name } of collections)

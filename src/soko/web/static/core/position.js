@@ -110,6 +110,13 @@ export class Position {
   }
 }
 
+/** The position of a level after some moves. @param {Level} level @param {string} moves */
+export function after(level, moves) {
+  const position = new Position(level);
+  for (const letter of moves) position.step(directionOf(letter));
+  return position;
+}
+
 /**
  * Whether each step of LURD text is possible from a position.
  * @param {Position} position is left unchanged

@@ -84,7 +84,7 @@ class Proof {
    */
   lookForAny() {
     const seconds = (this.clock.seconds + this.limits.seconds) / 2;
-    const { bound, bytes } = this.core.jobStats();
+    const { bound, bytes, nodes } = this.core.jobStats();
     const memory = Math.max(this.limits.memory - bytes, 0);
     const limits = { seconds, memory, nodes: this.limits.nodes };
     const portfolio = new Portfolio(this.core, this.rows, limits, this.clock);
@@ -93,7 +93,7 @@ class Proof {
     );
     this.core.close();
     this.nodes += found.nodes;
-    if (found.status === "unsolvable") return found;
+    if (found.status === "unsolvable") return { ...found, nodes: this.nodes + nodes };
     [this.lurd, this.strategy] = [found.lurd, found.strategy];
     if (this.lurd !== null) this.core.beatJob(...this.numbers(this.lurd));
     return null;

@@ -1,6 +1,11 @@
 // Who searches: the server where there is one, else the core in a worker of the page.
 
-import { later } from "../i18n/i18n.js";
+import { Level } from "../core/level.js";
+import { after } from "../core/position.js";
+import { later, t } from "../i18n/i18n.js";
+
+/** @typedef {import("../app/api.js").Result} Result */
+/** @typedef {{place: "server" | "page"}} Placed who gave an answer */
 
 /** What the core in the page needs of a browser. */
 const IS_ABLE = [typeof WebAssembly, typeof Worker, typeof DecompressionStream].every(
@@ -13,8 +18,6 @@ export class Engine {
     this.server = server;
     /** @type {Promise<import("./local.js").LocalEngine> | null} */
     this.local = null;
-    /** Who was asked last. @type {"server" | "page"} */
-    this.place = "page";
   }
 
   /** Whether there is any. */
@@ -29,24 +32,32 @@ export class Engine {
 
   /**
    * Solve, telling how far it is. Aborting the signal ends the search.
-   * @param {object} body
+   * @param {{rows: string[], moves: string, goal: string, seconds: number}} body
    * @param {AbortSignal} signal
    * @param {(progress: import("../app/api.js").Progress) => void} tell
-   * @returns {Promise<import("../app/api.js").Result>}
+   * @returns {Promise<Result & Placed>}
    */
   async solve(body, signal, tell) {
-    return this.first(
+    const found = await this.first(
       () => this.server.solve(body, signal, tell),
       (here) => here.ask("solve", body, signal, tell),
       signal,
     );
+    checkSolution(body, found);
+    return found;
   }
 
-  /** @param {"hint" | "analyse"} call @param {object} body @returns {Promise<any>} */
-  async ask(call, body) {
+  /**
+   * @param {"hint" | "analyse"} call
+   * @param {object} body
+   * @param {AbortSignal} signal
+   * @returns {Promise<any>}
+   */
+  async ask(call, body, signal) {
     return this.first(
-      () => this.server.ask(call, body),
-      (here) => here.ask(call, body),
+      () => this.server.ask(call, body, signal),
+      (here) => here.ask(call, body, signal),
+      signal,
     );
   }
 
@@ -55,24 +66,43 @@ export class Engine {
    * @template T
    * @param {() => Promise<T>} there
    * @param {(here: import("./local.js").LocalEngine) => Promise<T>} here
-   * @param {AbortSignal} [signal]
+   * @param {AbortSignal} signal
+   * @returns {Promise<T & Placed>}
    */
   async first(there, here, signal) {
     try {
-      this.place = "server";
-      if (this.server.isThere) return await there();
+      if (this.server.isThere) return { ...(await there()), place: "server" };
     } catch (error) {
-      if (signal?.aborted || !IS_ABLE || isRefusal(error)) throw error;
+      if (signal.aborted || !IS_ABLE || isRefusal(error)) throw error;
     }
-    this.place = "page";
-    return here(await this.here());
+    const loaded = await this.here();
+    signal.throwIfAborted(); // while it was loaded nobody heard of that
+    return { ...(await here(loaded)), place: "page" };
   }
 
+  /** The core in the page; where it could not be loaded, the next question tries again. */
   here() {
-    this.local ??= later(() => import("./local.js")).then(({ LocalEngine }) => new LocalEngine());
+    this.local ??= later(() => import("./local.js"))
+      .then(({ LocalEngine }) => new LocalEngine())
+      .catch(() => {
+        this.local = null;
+        throw saying("engine.missing");
+      });
     return this.local;
   }
 }
+
+/**
+ * Nothing is told or kept but what the rules of the page say is a solution.
+ * @param {{rows: string[], moves: string}} body
+ * @param {{lurd: string | null}} found
+ */
+function checkSolution({ rows, moves }, { lurd }) {
+  if (lurd !== null && !after(new Level(rows), moves + lurd).solved) throw saying("engine.wrong");
+}
+
+/** @param {string} key */
+const saying = (key) => Object.assign(new Error(key), { words: t(key) });
 
 /** Whether a server has said why it does not answer. @param {any} error */
 const isRefusal = (error) => Boolean(error.problem);

@@ -1,9 +1,10 @@
 // The next pushes towards a solution, or since when there is none: src/soko/engine/hinting.py.
 
 import { directionOf } from "../core/directions.js";
-import { Position, PUSHED } from "../core/position.js";
+import { after, PUSHED } from "../core/position.js";
 
 /** @typedef {import("../core/level.js").Level} Level */
+/** @typedef {import("../core/position.js").Position} Position */
 /** @typedef {import("../app/api.js").Result} Result */
 /** @typedef {[row: number, column: number]} Place */
 /**
@@ -25,13 +26,6 @@ export function hint(level, moves, search) {
   const { status, lurd } = search(position);
   if (status === "unsolvable") return mistake(level, moves, search);
   return lurd === null ? { ...NOTHING, status } : firstLine(position, lurd);
-}
-
-/** @param {Level} level @param {string} moves */
-export function after(level, moves) {
-  const position = new Position(level);
-  for (const letter of moves) position.step(directionOf(letter));
-  return position;
 }
 
 /**

@@ -17,7 +17,7 @@ export class LocalError extends Error {
   /** @param {string} failure */
   constructor(failure) {
     super(failure);
-    const isKnown = failure === "memory" || failure === "old";
+    const isKnown = ["memory", "missing", "old"].includes(failure);
     this.words = isKnown ? t(`engine.${failure}`) : t("engine.failed", { why: failure });
   }
 }
@@ -50,7 +50,7 @@ export class LocalEngine {
       };
       const answered = new AbortController();
       signal?.addEventListener("abort", () => end(signal.reason), { signal: answered.signal });
-      worker.onerror = (event) => end(new LocalError(event.message ?? "worker"));
+      worker.onerror = (event) => end(new LocalError(event.message || "missing"));
       worker.onmessage = ({ data }) => {
         if (data.module !== undefined) this.program = data.module;
         else if (data.progress !== undefined) tell?.(data.progress);
@@ -88,7 +88,7 @@ function makeWorker() {
 
 function programOf() {
   const held = heldIn("core");
-  if (held === null) return new URL("engine/core.wasm.gz", document.baseURI).href;
+  if (held === null) return new URL("engine/core.wasm-gz", document.baseURI).href;
   return new Blob([Uint8Array.from(atob(held), (letter) => letter.charCodeAt(0))]);
 }
 

@@ -2,9 +2,10 @@
 // server does.
 
 import { Level } from "../core/level.js";
+import { after } from "../core/position.js";
 import { Clock } from "./clock.js";
 import { Core, OutOfMemory } from "./core.js";
-import { after, hint } from "./hinting.js";
+import { hint } from "./hinting.js";
 import { fullRows, solve } from "./solving.js";
 
 /**
@@ -34,12 +35,22 @@ worker.onmessage = async (/** @type {MessageEvent<Question>} */ { data }) => {
 /** @param {Question["program"]} program */
 async function begin(program) {
   if (program instanceof WebAssembly.Module) return new Core(program);
-  const file = program instanceof Blob ? program.stream() : (await fetch(program)).body;
+  const file = program instanceof Blob ? program.stream() : await load(program);
   const bytes = file?.pipeThrough(new DecompressionStream("gzip"));
   const headers = { "content-type": "application/wasm" };
   const module = await WebAssembly.compileStreaming(new Response(bytes, { headers }));
   worker.postMessage({ module });
   return new Core(module);
+}
+
+/** The core could not be had. */
+class Missing extends Error {}
+
+/** @param {string} address */
+async function load(address) {
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) throw new Missing();
+  return response.body;
 }
 
 /** @param {Core} core @param {Question} question */
@@ -68,6 +79,17 @@ function telling() {
 
 /** @param {unknown} error */
 function failureOf(error) {
-  if (error instanceof OutOfMemory || error instanceof RangeError) return "memory";
-  return error instanceof WebAssembly.CompileError ? "old" : String(error);
+  if (error instanceof Missing) return "missing";
+  if (error instanceof WebAssembly.CompileError) return "old";
+  return isOfMemory(error) ? "memory" : String(error);
+}
+
+/**
+ * What the core throws where it has no number for it, is that there is no memory.
+ * @param {unknown} error
+ */
+function isOfMemory(error) {
+  const { Exception } = /** @type {any} */ (WebAssembly);
+  const isThrown = Exception !== undefined && error instanceof Exception;
+  return isThrown || error instanceof OutOfMemory || error instanceof RangeError;
 }

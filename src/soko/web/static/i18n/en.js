@@ -248,6 +248,8 @@ export const en = {
   "proof.least": "{count}: not proved, at least {bound} are needed.",
   "proof.here": "From here:",
   "proof.between": " ",
+  "engine.missing": "The solver could not be loaded.",
+  "engine.wrong": "The search gave an answer that does not solve the level.",
   "engine.page": "Searched in this page.",
   "engine.server": "Searched by the server.",
   "solver.unsolvable": "Proved: it cannot be solved from here.",

@@ -26,8 +26,13 @@ class Deadlocks {
     /** What is said now. */
     this.words = "";
     this.timer = 0;
+    /** @type {AbortController | null} what the core is asked */
+    this.asking = null;
     const { session } = app;
-    session.on("level", () => this.told.clear());
+    session.on("level", () => {
+      this.told.clear();
+      this.asking?.abort();
+    });
     for (const name of /** @type {const} */ (["level", "position", "settings", "view", "mode"]))
       session.on(name, () => this.look());
   }
@@ -68,7 +73,10 @@ class Deadlocks {
     const place = this.place();
     if (this.told.has(place) || game.solved) return;
     const body = { rows: level.rows, moves: game.lurd };
-    const answer = await engine.ask("analyse", body).catch(() => null);
+    this.asking?.abort();
+    this.asking = new AbortController();
+    const { signal } = this.asking;
+    const answer = await engine.ask("analyse", body, signal).catch(() => null);
     if (answer !== null && session.game === game) this.tell(place, answer.lower_bound === null);
   }
 

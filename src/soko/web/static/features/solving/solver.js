@@ -23,12 +23,17 @@ export class Solver {
     this.seconds = "60";
     /** @type {AbortController | null} the search that runs */
     this.running = null;
+    /** @type {AbortController | null} the hint that is looked for */
+    this.asking = null;
     this.words = "";
     /** Whether the words are about a solution that is on the way. */
     this.isFound = false;
     /** @type {{lurd: string, box: number, target: number, grade: number, place: string} | null} */
     this.hint = null;
-    app.session.on("level", () => this.stop());
+    app.session.on("level", () => {
+      this.stop();
+      this.asking?.abort();
+    });
     app.session.on("position", () => {
       this.forgetHint();
       // What was said of another position is no longer true; a solution stays so along its way.
@@ -91,7 +96,7 @@ export class Solver {
   }
 
   /**
-   * @param {import("../../app/api.js").Result} result
+   * @param {import("../../app/api.js").Result & import("../../engine/engine.js").Placed} result
    * @param {string} goal
    * @param {string} place
    */
@@ -101,7 +106,7 @@ export class Solver {
     this.isFound = result.lurd !== null;
     if (result.status === "unsolvable" && place === this.place()) this.app.tellLost();
     const words = this.wordsOf(result, goal, before);
-    this.tell([words, t(`engine.${this.app.engine.place}`)].join(t("proof.between")));
+    this.tell([words, t(`engine.${result.place}`)].join(t("proof.between")));
     if (result.lurd === null || place !== this.place()) return;
     session.offer(result.lurd);
     this.keep(before, result.lurd, provedBy(result, goal));
@@ -152,10 +157,14 @@ export class Solver {
     if (this.hint?.place === this.place()) return this.raise();
     const { session, engine } = this.app;
     const place = this.place();
+    this.asking?.abort();
+    this.asking = new AbortController();
+    const { signal } = this.asking;
     toast(t("hint.thinking"), { about: "position" });
     const body = { rows: session.level.rows, moves: session.game.lurd, seconds: HINT_SECONDS };
-    const given = await engine.ask("hint", body).catch((error) => ({ status: "error", error }));
-    if (place !== this.place()) return;
+    const failed = (/** @type {unknown} */ error) => ({ status: "error", error });
+    const given = await engine.ask("hint", body, signal).catch(failed);
+    if (signal.aborted || place !== this.place()) return;
     if (given.status === "error") return toast(await failureWords(given.error));
     if (given.dead_since !== null && given.dead_since !== undefined)
       return this.tellDead(given.dead_since, given.is_exact);

@@ -68,12 +68,13 @@ export function progressWords({ nodes, rate, seconds, bound, bytes }) {
 }
 
 /**
- * Why there is no answer; without the server its words cannot be had either.
+ * Why there is no answer; the words of a server that refuses may be gone with it.
  * @param {unknown} error
  */
 export async function failureWords(error) {
   const { words: known } = /** @type {{words?: string}} */ (error);
   if (known !== undefined) return known;
-  const words = await import("../../app/server_words.js").catch(() => null);
+  const isRefused = Boolean(/** @type {{problem?: unknown}} */ (error).problem);
+  const words = isRefused ? await import("../../app/server_words.js").catch(() => null) : null;
   return words === null ? t("server.gone") : t("solver.failed", { why: words.problemWords(error) });
 }

@@ -1,0 +1,168 @@
+// Who searches, and what a proof of the page's makes of what the core says.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { best } from "../../src/soko/web/static/engine/best.js";
+
+const ROWS = ["#####", "#@$.#", "#####"];
+
+/** Workers as a browser has them, that answer what a test wants. */
+class Workers {
+  /** @type {Workers[]} */
+  static all = [];
+  isEnded = false;
+  /** @type {any} */
+  asked = null;
+  /** @type {(event: {data: object}) => void} */
+  onmessage = () => undefined;
+
+  constructor() {
+    Workers.all.push(this);
+  }
+
+  terminate() {
+    this.isEnded = true;
+  }
+
+  /** @param {object} question */
+  postMessage(question) {
+    this.asked = question;
+  }
+}
+
+async function engineAlone() {
+  Workers.all = [];
+  if (!("navigator" in globalThis)) Object.assign(globalThis, { navigator: {} });
+  Object.assign(globalThis, {
+    Worker: Workers,
+    document: { getElementById: () => null, baseURI: "http://host/soko/", documentElement: {} },
+  });
+  const { Engine } = await import("../../src/soko/web/static/engine/engine.js");
+  return new Engine(/** @type {any} */ ({ isThere: false }));
+}
+
+const asking = () => ({ rows: ROWS, moves: "", goal: "any", seconds: 1 });
+const nobody = () => undefined;
+
+test("a search that is cancelled while the core is loaded never begins", async () => {
+  const engine = await engineAlone();
+  const running = new AbortController();
+  const answer = engine.solve(asking(), running.signal, nobody);
+  running.abort();
+  await assert.rejects(answer, { name: "AbortError" });
+  assert.equal(Workers.all.length, 0);
+});
+
+test("one question ends the worker of another that is given up, and not its own", async () => {
+  const engine = await engineAlone();
+  await engine.here();
+  const [first, second] = [new AbortController(), new AbortController()];
+  const given = engine.ask("hint", asking(), first.signal);
+  first.abort();
+  await assert.rejects(given, { name: "AbortError" });
+  const answer = engine.ask("hint", asking(), second.signal);
+  await Promise.resolve();
+  const worker = Workers.all[Workers.all.length - 1];
+  worker.onmessage({ data: { answer: { status: "solved" }, bytes: 1 } });
+  assert.deepEqual(await answer, { status: "solved", place: "page" });
+  assert.deepEqual(
+    Workers.all.map(({ isEnded }) => isEnded),
+    [...Workers.all.slice(1).map(() => true), false],
+  );
+});
+
+test("what does not solve the level is not told", async () => {
+  const engine = await engineAlone();
+  await engine.here();
+  for (const [lurd, isRight] of /** @type {[string, boolean][]} */ ([
+    ["R", true],
+    ["L", false],
+    ["", false],
+  ])) {
+    const answer = engine.solve(asking(), new AbortController().signal, nobody);
+    await Promise.resolve();
+    Workers.all[0].onmessage({ data: { answer: { status: "solved", lurd }, bytes: 1 } });
+    if (isRight) assert.equal((await answer).lurd, lurd);
+    else await assert.rejects(answer, { message: "engine.wrong" });
+  }
+});
+
+test("what could not be loaded is asked for again", async () => {
+  const engine = await engineAlone();
+  const { getElementById } = document;
+  document.getElementById = () => {
+    throw new Error("offline");
+  };
+  await assert.rejects(engine.here(), { message: "engine.missing" });
+  document.getElementById = getElementById;
+  assert.ok(await engine.here());
+});
+
+/**
+ * A core whose proof ends its turns as told, beside one strategy.
+ * @param {{proof: string[], any: string, lurd?: string, settles?: boolean}} told
+ */
+function coreTold({ proof, any, lurd = "lRR", settles = false }) {
+  const stats = { bytes: 10, bound: 2, home: 0, work: 1, dropped: 0 };
+  const left = [...proof];
+  /** @type {(string | number)[][]} */
+  const said = [];
+  return {
+    said,
+    strategies: ["plan"],
+    open: nobody,
+    add: () => 0,
+    share: nobody,
+    drop: nobody,
+    close: () => said.push(["close"]),
+    memory: () => ({ bytes: 0, peakBytes: 0 }),
+    advance: () => any,
+    stats: () => ({ ...stats, nodes: 7 }),
+    answer: () => (any === "solved" ? { lurd, strategies: [0] } : null),
+    openJob: nobody,
+    advanceJob: () => left.shift(),
+    allowJob: (/** @type {number} */ nodes) => said.push(["allow", nodes]),
+    beatJob: (/** @type {number[]} */ ...numbers) => said.push(["beat", ...numbers]),
+    settleJob: () => settles,
+    jobStats: () => ({ ...stats, nodes: 100 }),
+    jobSolution: () => "RR",
+  };
+}
+
+/** @param {ReturnType<typeof coreTold>} core @param {string} goal */
+function proving(core, goal) {
+  const limits = { seconds: 1e6, nodes: 500_000, memory: 1e6 };
+  return best(
+    /** @type {any} */ (core),
+    ["#####"],
+    goal,
+    limits,
+    /** @type {any} */ ({ seconds: 0 }),
+    nobody,
+  );
+}
+
+test("a proof that takes long has a solution to beat, and says when nothing beats it", () => {
+  const core = coreTold({ proof: ["out_of_nodes", "exhausted", "exhausted"], any: "solved" });
+  const { status, lurd, strategy, bound, proved, tie_proved, nodes } = proving(core, "pushes");
+  assert.deepEqual(core.said, [["close"], ["beat", 2, 0], ["allow", 500_000]]);
+  assert.deepEqual([status, lurd, strategy, bound], ["solved", "lRR", "plan", 2]);
+  assert.deepEqual([proved, tie_proved, nodes], [true, true, 207]);
+  const moves = coreTold({ proof: ["out_of_nodes", "solved"], any: "solved" });
+  assert.equal(proving(moves, "moves").lurd, "RR");
+  assert.deepEqual(moves.said[1], ["beat", 3, 2]);
+});
+
+test("a proof that does not end has the solution that is known, and a bound", () => {
+  const core = coreTold({ proof: ["out_of_nodes", "out_of_nodes"], any: "solved" });
+  const { status, lurd, bound, proved } = proving(core, "pushes");
+  assert.deepEqual([status, lurd, bound, proved], ["unproved", "lRR", 2, false]);
+  const without = coreTold({ proof: ["out_of_nodes", "out_of_memory"], any: "gave_up" });
+  assert.equal(proving(without, "pushes").status, "memory");
+});
+
+test("that there is none may be proved beside a proof, which counts its states, too", () => {
+  const core = coreTold({ proof: ["out_of_nodes"], any: "exhausted" });
+  const { status, proved, nodes } = proving(core, "pushes");
+  assert.deepEqual([status, proved, nodes], ["unsolvable", true, 107]);
+});
