@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, expect
 
 ROOM = "#######\n#@ $ .#\n#     #\n#######\n"
 
@@ -40,10 +40,19 @@ def numbers(page: Page, moves: int, pushes: int) -> None:
 
 def settled_square(page: Page, name: str) -> tuple[float, float]:
     """Return where a square is once the board has come to rest."""
-    before, now = None, square(page, name)
-    while now != before:
-        page.wait_for_timeout(150)
-        before, now = now, square(page, name)
+    settled(page.locator(".board-drawing"))
+    return square(page, name)
+
+
+def settled(locator: Locator) -> FloatRect:
+    """Return where something is once it has come to rest."""
+    before, now = None, locator.bounding_box()
+    for _ in range(40):
+        if before == now:
+            break
+        locator.page.wait_for_timeout(150)
+        before, now = now, locator.bounding_box()
+    assert now
     return now
 
 

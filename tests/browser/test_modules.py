@@ -105,7 +105,7 @@ def test_the_first_load_is_small(language: str):
     response = page_response("index.html", "starter", headers)
     manifest = content_of("manifest.webmanifest")
     assert manifest
-    assert len(response.body) + len(manifest.packed) < 76_000
+    assert len(response.body) + len(manifest.packed) < 72_800
 
 
 def test_modules_are_served_without_comments_and_places_and_are_the_same_otherwise():

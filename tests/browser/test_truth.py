@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener, wait_until_ready
-from browser.playing import cell, numbers, paste
+from browser.playing import cell, numbers, paste, settled
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
@@ -169,6 +169,15 @@ def test_a_lost_position_is_said_below_the_board_whoever_found_it(room: Page) ->
     assert board
     assert strip
     assert strip["y"] >= board["y"] + board["height"]
+    drawing = room.locator(".board-drawing")
+    for width, height in [(390, 844), (844, 390), (1440, 900)]:  # it never moves the board
+        room.set_viewport_size({"width": width, "height": height})
+        expect(lost).to_be_visible()
+        place = settled(drawing)
+        room.keyboard.press("z")
+        expect(lost).to_be_hidden()
+        assert settled(drawing) == place
+        room.keyboard.press("y")
     lost.get_by_role("button", name="Take back").click()
     expect(lost).to_be_hidden()
     room.route("**/api/analyse", lambda route: route.fulfill(json={"lower_bound": None}))

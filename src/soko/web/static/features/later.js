@@ -28,7 +28,7 @@ export function addLater(app) {
   });
   addLesson(app);
   app.pointer.askWho = async (square) => {
-    const { addOverlays } = await import("./overlays.js");
+    const { addOverlays } = await later(() => import("./overlays.js"));
     addOverlays(app).askWho(square);
   };
   when(
