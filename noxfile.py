@@ -5,6 +5,7 @@ command made, so that what a developer runs and what CI runs cannot drift apart.
 """
 
 import os
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -79,7 +80,7 @@ def types(session: nox.Session) -> None:
     """Check the types of the package strictly, and of the tests as far as they are written."""
     prepare(session, "lint", "test")
     session.run("python", "-m", "pip", "install", "--quiet", *PROJECT["dependencies"])
-    session.run("mypy")
+    session.run("mypy", *session.posargs)
 
 
 @nox.session
@@ -112,6 +113,23 @@ def wasm(session: nox.Session) -> None:
     """Make the core of the page anew, after a change in native/."""
     prepare(session, "wasm")
     session.run("python", "native/wasm/make.py", *session.posargs)
+
+
+@nox.session(python=["3.11", "3.12"])
+def wheel(session: nox.Session) -> None:
+    """Make an sdist and from it the wheel of a Python; prove it where there is no compiler.
+
+    For people and releases: `.ci/run` leaves it out, as it compiles the whole core once more.
+    """
+    prepare(session, "wheel")
+    made = BUILD / "wheel"
+    shutil.rmtree(made, ignore_errors=True)
+    session.run("pyproject-build", "--no-isolation", "--outdir", str(made), *session.posargs)
+    raw = [str(path) for path in made.glob("*.whl")]
+    session.run("auditwheel", "repair", "--strip", "--wheel-dir", "dist", *raw)
+    sdist = shutil.copy(next(made.glob("*.tar.gz")), "dist")
+    newest = max(Path("dist").glob("*.whl"), key=os.path.getmtime)
+    session.run("python", "tests/wheel/prove.py", str(newest), sdist)
 
 
 @nox.session

@@ -2,6 +2,7 @@
 
 import os
 import re
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -35,8 +36,17 @@ def parse_size(text: str) -> int:
 
 def machine_memory() -> int:
     """Return the bytes that this machine has, or the container that we run in may use."""
-    physical = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    return min([physical, *map(_limit_in, CONTROL_GROUP_FILES)])
+    return min([_physical_memory(), *map(_limit_in, CONTROL_GROUP_FILES)])
+
+
+def _physical_memory() -> int:
+    if sys.platform == "win32":
+        import ctypes
+
+        status = (ctypes.c_ulonglong * 8)(64)  # MEMORYSTATUSEX; it begins with its own length
+        ctypes.windll.kernel32.GlobalMemoryStatusEx(ctypes.byref(status))
+        return status[1]
+    return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
 
 
 def _limit_in(file: Path) -> int:

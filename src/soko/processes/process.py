@@ -20,6 +20,14 @@ Function = Callable[[Item, Hear[News]], Answer]
 
 _PROGRAM: Final = "from soko.processes.worker import main; main()"
 
+# On Windows a process has to be in a group of its own to get an interruption, and no Ctrl-C.
+if sys.platform == "win32":
+    _GROUP: Final = subprocess.CREATE_NEW_PROCESS_GROUP
+    _SENT: Final = signal.CTRL_BREAK_EVENT
+else:
+    _GROUP: Final = 0
+    _SENT: Final = INTERRUPT
+
 
 class WorkerDiedError(Exception):
     """Tell that a worker process ended without an answer."""
@@ -30,8 +38,12 @@ def signals_held() -> Iterator[None]:
     """Keep two signals from the processes that are started meanwhile.
 
     Ctrl-C reaches every process of a terminal: only the one that started the workers acts on it.
-    An interruption waits until the worker is ready for it.
+    An interruption waits until the worker is ready for it. On Windows both is up to `_GROUP`, and
+    an interruption that comes too early ends the worker.
     """
+    if sys.platform == "win32":
+        yield
+        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, INTERRUPT})
     try:
         yield
@@ -49,7 +61,9 @@ class Process(Generic[Item, News, Answer]):
     def __init__(self, function: Function[Item, News, Answer], memory: int | None) -> None:
         command = [sys.executable, "-c", _PROGRAM]
         with signals_held():
-            self._popen = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            self._popen = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, creationflags=_GROUP
+            )
         with suppress(OSError):  # it has died already; the first call will say so
             self._send((sys.path, memory))
             self._send(function)
@@ -79,7 +93,7 @@ class Process(Generic[Item, News, Answer]):
 
     def interrupt(self) -> None:
         """Ask the function to end with what it has."""
-        self._popen.send_signal(INTERRUPT)
+        self._popen.send_signal(_SENT)
 
     def kill(self) -> None:
         """End the process, whatever it does."""

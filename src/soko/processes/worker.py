@@ -2,7 +2,6 @@
 
 import os
 import pickle
-import resource
 import signal
 import sys
 from collections.abc import Callable
@@ -12,7 +11,10 @@ from queue import Queue
 from threading import Thread
 from typing import BinaryIO, Final
 
-INTERRUPT: Final = signal.SIGUSR1
+if sys.platform == "win32":
+    INTERRUPT: Final = signal.SIGBREAK
+else:
+    INTERRUPT: Final = signal.SIGUSR1
 """Raises `KeyboardInterrupt` in a worker, as Ctrl-C does elsewhere."""
 
 
@@ -33,17 +35,25 @@ def main() -> None:
     calls = sys.stdin.buffer
     sys.path, memory = pickle.load(calls)
     if memory is not None:
-        with suppress(ValueError, OSError):  # not every system has this limit
-            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        _limit_memory(memory)
     function = pickle.load(calls)
     items: Queue[object] = Queue()
     Thread(target=_receive, args=(calls, items), daemon=True).start()
     with suppress(KeyboardInterrupt):  # what cannot be interrupted ends here
         signal.signal(INTERRUPT, signal.default_int_handler)
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {INTERRUPT})
+        if sys.platform != "win32":
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, {INTERRUPT})
         while True:
             _answer(function, items.get(), say)
     os._exit(0)
+
+
+def _limit_memory(memory: int) -> None:
+    if sys.platform != "win32":
+        import resource
+
+        with suppress(ValueError, OSError):  # not every system has this limit
+            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
 
 
 def _pipe_to_parent() -> Say:

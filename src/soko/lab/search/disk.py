@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import struct
 import sys
 from array import array
@@ -71,9 +70,8 @@ class DiskRecords(Records[StateT]):
     def state(self, number: int) -> StateT:
         """Return the state of a record; those of the records after it are then at hand."""
         if number < self.written and not self._is_in_block(number):
-            size = self.layout.size
             self.block_begin = number
-            self.block = os.pread(self.file.fileno(), _BLOCK * size, number * size)
+            self.block = self._bytes_at(number, _BLOCK)
         return self.packing.unpack(self._read(number)[0])
 
     def append(self, state: StateT, parent: int, cost: int) -> None:
@@ -112,8 +110,13 @@ class DiskRecords(Records[StateT]):
         left, place = memoryview(records), number * self.layout.size
         with naming(self.path):
             while left:
-                count = os.pwrite(self.file.fileno(), left, place)
+                self.file.seek(place)
+                count = self.file.write(left)
                 left, place = left[count:], place + count
+
+    def _bytes_at(self, number: int, count: int) -> bytes:
+        self.file.seek(number * self.layout.size)
+        return self.file.read(count * self.layout.size)
 
     def _is_in_block(self, number: int) -> bool:
         return 0 <= (number - self.block_begin) * self.layout.size < len(self.block)
@@ -124,7 +127,7 @@ class DiskRecords(Records[StateT]):
             return self.layout.unpack_from(self.newest, (number - self.written) * size)
         if self._is_in_block(number):
             return self.layout.unpack_from(self.block, (number - self.block_begin) * size)
-        return self.layout.unpack(os.pread(self.file.fileno(), size, number * size))
+        return self.layout.unpack(self._bytes_at(number, 1))
 
 
 class DiskRuns(Duplicates):
