@@ -3,7 +3,7 @@
 import { deadSquares } from "../core/analysis/dead_squares.js";
 import { Collection } from "../core/collection.js";
 import { Engine } from "../engine/engine.js";
-import { setLanguage, t } from "../i18n/i18n.js";
+import { loadLater, setLanguage, t } from "../i18n/i18n.js";
 import { bindPage, translatePage } from "../view/bindings.js";
 import { Animator } from "../view/board/animate.js";
 import { Board } from "../view/board/board.js";
@@ -108,8 +108,7 @@ export class App {
     bindPage(this.commands, this.session);
     await kept;
     await findBeginning(this);
-    if (!(await this.store.isLasting()))
-      toast(t("page.keepsNothing"), { stay: 20_000, about: "page" });
+    if (!(await this.store.isLasting())) tellUnkept();
     document.documentElement.dataset.ready = "";
     if (this.server.isThere || this.server.isSite)
       navigator.serviceWorker?.register("sw.js").catch(() => undefined);
@@ -215,6 +214,12 @@ export class App {
     if (look !== this.boardLook && this.board.geometry !== null) this.showLevel();
     this.boardLook = look;
   }
+}
+
+/** Say that the browser keeps nothing. */
+async function tellUnkept() {
+  await loadLater();
+  toast(t("page.keepsNothing"), { stay: 20_000, about: "page" });
 }
 
 /** What was said goes before anything new is said. @param {Session} session */

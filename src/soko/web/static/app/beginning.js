@@ -41,7 +41,11 @@ async function openLast(app) {
 }
 
 /** Say what is wrong with a link. @param {string | null} fault the key of what is said of it */
-const tellFault = (fault) => fault && toast(t(fault), { stay: 15_000 });
+async function tellFault(fault) {
+  if (!fault) return;
+  await loadLater();
+  toast(t(fault), { stay: 15_000 });
+}
 
 /**
  * Open what the address names.
@@ -68,7 +72,7 @@ async function openNamed(app, fields) {
   try {
     show(app, readPlayed(fields));
   } catch {
-    toast(t("link.moves"), { stay: 15_000 }); // no reason not to show the level
+    tellFault("link.moves"); // no reason not to show the level
   }
   return "";
 }

@@ -3,8 +3,6 @@
 export const en = {
   "page.skip": "Go to the board",
   "page.close": "Close",
-  "page.keepsNothing":
-    "This browser keeps nothing for this page: copy what you want to have after closing it.",
   "board.label": "Sokoban board. Arrow keys move; Tab goes from box to box; Enter selects.",
   "board.role": "game board",
   "twin.section": "The board in words",
@@ -13,10 +11,6 @@ export const en = {
   "twin.drawing": "A level is being drawn. Arrows lead a cursor over the squares; Space paints.",
 
   "shelf.shared": "From a link",
-
-  "link.damaged": "This link is damaged: no level can be read from it.",
-  "link.moves": "The moves in this link are damaged; the level is open from its start.",
-  "link.unknown": "This link names a level that is not here.",
 
   "level.untitled": "Level",
   "level.number": "Level {n}",
@@ -47,23 +41,11 @@ export const en = {
   "metric.pushes": "Pushes",
   "metric.pulls": "Pulls",
   "metric.home": "Boxes home",
-  "metric.boxLines": "Box lines",
-  "metric.boxChanges": "Box changes",
-  "metric.sessions": "Pushing sessions",
-  "metric.playerLines": "Player lines",
-  "metric.boxLines.note": "Pushes of another box, or in another direction, than the push before",
-  "metric.boxChanges.note": "Pushes of another box than the push before; the first counts",
-  "metric.sessions.note": "Runs of pushes with no walking between them",
-  "metric.playerLines.note":
-    "Times that the player walks or pushes in another direction than before",
   "metric.best": "best {best}",
-  "metric.bound": "Pushes to go, at least",
   "metric.time": "Time",
   "metric.record.moves": "Moves in the file",
   "metric.record.pushes": "Pushes in the file",
-  "metric.lost": "lost",
   "metric.more": "More numbers",
-  "metric.less": "Fewer numbers",
 
   "scrubber.label": "Place in the history",
   "scrubber.at": "move {move} · push {push}",

@@ -403,4 +403,22 @@ export const laterEn = {
   "do.escape": "Deselect, close, stop",
   "do.snapshot.1": "Go to snapshot 1–9",
   "do.keep.1": "Keep snapshot 1–9",
+
+  "page.keepsNothing":
+    "This browser keeps nothing for this page: copy what you want to have after closing it.",
+  "link.damaged": "This link is damaged: no level can be read from it.",
+  "link.moves": "The moves in this link are damaged; the level is open from its start.",
+  "link.unknown": "This link names a level that is not here.",
+  "metric.boxLines": "Box lines",
+  "metric.boxChanges": "Box changes",
+  "metric.sessions": "Pushing sessions",
+  "metric.playerLines": "Player lines",
+  "metric.boxLines.note": "Pushes of another box, or in another direction, than the push before",
+  "metric.boxChanges.note": "Pushes of another box than the push before; the first counts",
+  "metric.sessions.note": "Runs of pushes with no walking between them",
+  "metric.playerLines.note":
+    "Times that the player walks or pushes in another direction than before",
+  "metric.bound": "Pushes to go, at least",
+  "metric.lost": "lost",
+  "metric.less": "Fewer numbers",
 };

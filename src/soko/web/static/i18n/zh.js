@@ -3,7 +3,6 @@
 export const zh = {
   "page.skip": "跳到棋盘",
   "page.close": "关闭",
-  "page.keepsNothing": "此浏览器不为本页保存数据：关闭前请复制要保留的内容。",
   "board.label": "推箱子棋盘。方向键移动；Tab 键在箱子间切换；回车键选中。",
   "board.role": "游戏棋盘",
   "twin.section": "棋盘的文字描述",
@@ -12,10 +11,6 @@ export const zh = {
   "twin.drawing": "正在编辑关卡。方向键移动光标，空格键绘制。",
 
   "shelf.shared": "来自链接",
-
-  "link.damaged": "链接已损坏，读不出关卡。",
-  "link.moves": "链接中的走法已损坏，关卡从开局打开。",
-  "link.unknown": "这里没有链接所指的关卡。",
 
   "level.untitled": "关卡",
   "level.number": "第 {n} 关",
@@ -45,22 +40,11 @@ export const zh = {
   "metric.pushes": "推动",
   "metric.pulls": "拉动",
   "metric.home": "已到位的箱子",
-  "metric.boxLines": "推动直线数",
-  "metric.boxChanges": "换箱数",
-  "metric.sessions": "连推段数",
-  "metric.playerLines": "行走直线数",
-  "metric.boxLines.note": "箱子或方向与上一推不同的次数",
-  "metric.boxChanges.note": "推动的箱子与上一推不同的次数，首推也算",
-  "metric.sessions.note": "中间没有行走的连续推动段数",
-  "metric.playerLines.note": "仓管员走直线的段数，推与不推都算",
   "metric.best": "最佳 {best}",
-  "metric.bound": "至少还需推动",
   "metric.time": "用时",
   "metric.record.moves": "记录移动数",
   "metric.record.pushes": "记录推动数",
-  "metric.lost": "已死锁",
   "metric.more": "更多数据",
-  "metric.less": "收起",
 
   "scrubber.label": "历史中的位置",
   "scrubber.at": "移动 {move} · 推动 {push}",

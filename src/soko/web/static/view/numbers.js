@@ -3,7 +3,7 @@
 import { bestOf } from "../core/game/records.js";
 import { fewestTold } from "../core/game/told.js";
 import { measure } from "../core/metrics.js";
-import { t } from "../i18n/i18n.js";
+import { loadLater, t } from "../i18n/i18n.js";
 import { h } from "./dom.js";
 
 /** @typedef {import("../app/session.js").Session} Session */
@@ -89,7 +89,8 @@ export class Numbers {
     this.app.panel.refresh();
   }
 
-  toggle() {
+  async toggle() {
+    await loadLater();
     this.isLong = !this.isLong;
     this.app.panel.refresh();
   }

@@ -42,10 +42,11 @@ export function drawWalls(geometry) {
 /** The outline of the walls, and the lines between them. @param {Geometry} geometry */
 export function wallPaths(geometry) {
   const { level, columns, rows } = geometry;
-  const isWall = (/** @type {number} */ x, /** @type {number} */ y) => {
-    if (x < 0 || y < 0 || x >= columns || y >= rows) return false;
-    return level.wall[geometry.squareAt(x, y)] === 1;
-  };
+  const walls = new Uint8Array(columns * rows); // as they are seen; each is asked for often
+  for (let at = 0; at < walls.length; ++at)
+    walls[at] = level.wall[geometry.squareAt(at % columns, Math.floor(at / columns))];
+  const isWall = (/** @type {number} */ x, /** @type {number} */ y) =>
+    x >= 0 && y >= 0 && x < columns && y < rows && walls[y * columns + x] === 1;
   return { path: outline(isWall, columns, rows), seams: seamPath(isWall, columns, rows) };
 }
 

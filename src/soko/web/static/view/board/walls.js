@@ -8,6 +8,12 @@ const INNER = 0.12; // radius of corners that lie in a nook
 /** @typedef {[number, number]} Point */
 
 /**
+ * Sides that face no wall, by the point where they begin: one, or two where walls touch by a corner.
+ * A point is its number, line by line, which is quicker to find than a pair.
+ * @typedef {Map<number, number[]>} Edges
+ */
+
+/**
  * The outline as the data of an SVG path; walls lie to the right of its lines.
  * @param {IsWall} isWall
  * @param {number} width
@@ -16,30 +22,33 @@ const INNER = 0.12; // radius of corners that lie in a nook
 export function outline(isWall, width, height) {
   const edges = collect(isWall, width, height);
   let path = "";
-  for (const start of edges.keys()) {
-    while ((edges.get(start)?.length ?? 0) > 0) path += rounded(corners(trace(edges, start)));
+  for (const [start, ways] of edges) {
+    while (ways.length > 0) path += rounded(corners(trace(edges, start, width + 1)));
   }
   return path;
 }
 
 /**
- * The sides of walls that face no wall, by the point where they begin.
  * @param {IsWall} isWall
  * @param {number} width
  * @param {number} height
+ * @returns {Edges}
  */
 function collect(isWall, width, height) {
-  /** @type {Map<string, Point[]>} */
+  /** @type {Edges} */
   const edges = new Map();
-  const add = (/** @type {Point} */ from, /** @type {Point} */ to) => {
-    const key = from.join();
-    edges.set(key, [...(edges.get(key) ?? []), to]);
+  const add = (/** @type {number} */ from, /** @type {number} */ to) => {
+    const ways = edges.get(from);
+    if (ways === undefined) edges.set(from, [to]);
+    else ways.push(to);
   };
+  const below = width + 1; // from a point to the one below it
   const addSides = (/** @type {number} */ x, /** @type {number} */ y) => {
-    if (!isWall(x, y - 1)) add([x, y], [x + 1, y]);
-    if (!isWall(x + 1, y)) add([x + 1, y], [x + 1, y + 1]);
-    if (!isWall(x, y + 1)) add([x + 1, y + 1], [x, y + 1]);
-    if (!isWall(x - 1, y)) add([x, y + 1], [x, y]);
+    const at = y * below + x;
+    if (!isWall(x, y - 1)) add(at, at + 1);
+    if (!isWall(x + 1, y)) add(at + 1, at + 1 + below);
+    if (!isWall(x, y + 1)) add(at + 1 + below, at + below);
+    if (!isWall(x - 1, y)) add(at + below, at);
   };
   for (let y = 0; y < height; ++y) {
     for (let x = 0; x < width; ++x) if (isWall(x, y)) addSides(x, y);
@@ -49,22 +58,25 @@ function collect(isWall, width, height) {
 
 /**
  * Take one closed line out of the edges.
- * @param {Map<string, Point[]>} edges
- * @param {string} start
+ * @param {Edges} edges
+ * @param {number} start
+ * @param {number} columns of points
  */
-function trace(edges, start) {
+function trace(edges, start, columns) {
+  const point = (/** @type {number} */ at) =>
+    /** @type {Point} */ ([at % columns, Math.floor(at / columns)]);
   /** @type {Point[]} */
   const points = [];
   let at = start;
   do {
-    const [x, y] = /** @type {Point} */ (at.split(",").map(Number));
-    const ways = /** @type {Point[]} */ (edges.get(at));
+    const ways = /** @type {number[]} */ (edges.get(at));
+    const here = point(at);
     const before = points.at(-1);
     // Where two walls touch by a corner only, turning right keeps each a shape of its own.
-    const right = before && ways.findIndex(([nx, ny]) => isRightTurn(before, [x, y], [nx, ny]));
-    const [next] = ways.splice(Math.max(0, right ?? 0), 1);
-    points.push([x, y]);
-    at = next.join();
+    const right =
+      before && ways.length > 1 ? ways.findIndex((to) => isRightTurn(before, here, point(to))) : 0;
+    [at] = ways.splice(Math.max(0, right ?? 0), 1);
+    points.push(here);
   } while (at !== start);
   return points;
 }
