@@ -54,6 +54,11 @@ export class Collection {
     return level;
   }
 
+  /** A level that is only looked at and not kept, as thousands are. @param {number} index */
+  glimpse(index) {
+    return this.built.get(index) ?? new Level(this.data[index].rows, this.data[index]);
+  }
+
   /**
    * The name of a level without its number; empty when the title says nothing else. Titles that
    * differ by their number only are no names.
@@ -80,7 +85,7 @@ export class Collection {
   idOf(index) {
     let id = this.ids.get(index);
     if (id === undefined) {
-      id = exactId(this.built.get(index) ?? new Level(this.data[index].rows));
+      id = exactId(this.glimpse(index));
       this.ids.set(index, id);
     }
     return id;

@@ -8,14 +8,13 @@ const AHEAD = 6; // tiles of these that are drawn in a frame
 export class VirtualGrid {
   /**
    * @param {{width: number, height: number}} tile
-   * @param {(item: number) => HTMLElement} draw
+   * @param {(place: number) => HTMLElement} draw
    * @param {string} label
    */
   constructor(tile, draw, label) {
     this.tile = tile;
     this.draw = draw;
-    /** @type {number[]} */
-    this.items = [];
+    this.count = 0;
     /** @type {Map<number, HTMLElement>} tiles by their place */
     this.drawn = new Map();
     this.columns = 0;
@@ -42,7 +41,7 @@ export class VirtualGrid {
     const [at] = [...this.drawn].find(([, tile]) => tile === document.activeElement) ?? [-1];
     const next = at < 0 ? 0 : at + way;
     event.preventDefault();
-    if (next >= 0 && next < this.items.length) this.focus(next);
+    if (next >= 0 && next < this.count) this.focus(next);
   }
 
   /** Give the keyboard to a tile, and bring it into sight. @param {number} place */
@@ -55,9 +54,9 @@ export class VirtualGrid {
     this.drawn.get(place)?.focus({ preventScroll: true });
   }
 
-  /** @param {number[]} items */
-  setItems(items) {
-    this.items = items;
+  /** Show so many tiles, which are drawn anew. @param {number} count */
+  setCount(count) {
+    this.count = count;
     this.host.scrollTop = 0;
     this.columns = 0;
     this.layout();
@@ -71,7 +70,7 @@ export class VirtualGrid {
     this.width = width;
     for (const tile of this.drawn.values()) tile.remove();
     this.drawn.clear();
-    const rows = Math.ceil(this.items.length / columns);
+    const rows = Math.ceil(this.count / columns);
     this.space.style.setProperty("height", `${rows * this.tile.height}px`);
     this.refresh();
   }
@@ -103,7 +102,7 @@ export class VirtualGrid {
     const { tile, columns, seen } = this;
     const first = Math.max(0, Math.floor(seen.top / tile.height) - spare);
     const end = Math.ceil(seen.bottom / tile.height) + spare;
-    return [first * columns, Math.min(this.items.length, end * columns)];
+    return [first * columns, Math.min(this.count, end * columns)];
   }
 
   /** The places that are not drawn yet. @param {number} spare */
@@ -120,7 +119,7 @@ export class VirtualGrid {
     const { width, height } = this.tile;
     const share = this.width / columns;
     for (const place of places) {
-      const element = this.draw(this.items[place]);
+      const element = this.draw(place);
       const x = (place % columns) * share + (share - width) / 2;
       const y = Math.floor(place / columns) * height;
       element.style.setProperty("transform", `translate(${x}px, ${y}px)`);

@@ -199,7 +199,7 @@ class Browser {
   update() {
     this.places = choose(this.app.keeper, this.collections, this.wish);
     this.tellNothing(this.places.length === 0);
-    this.grid.setItems(this.places.map((_, at) => at));
+    this.grid.setCount(this.places.length);
     this.tellProgress();
   }
 

@@ -45,9 +45,9 @@ export const placesOf = (collection) => collection.data.map((_, index) => ({ col
  */
 export function choose(keeper, collections, wish) {
   const tests = testsOf(keeper, wish);
-  const chosen = collections
-    .flatMap(placesOf)
-    .filter((place) => tests.every((isWanted) => isWanted(place)));
+  const all = collections.flatMap(placesOf);
+  const chosen =
+    tests.length === 0 ? all : all.filter((place) => tests.every((isWanted) => isWanted(place)));
   return sorted(keeper, chosen, wish.sort);
 }
 

@@ -16,7 +16,7 @@ import { paintedThumbnail } from "./painted.js";
  */
 export function drawTile(keeper, place, { isHere, hasOrigin, open }) {
   const { collection, index } = place;
-  const level = collection.level(index);
+  const level = collection.glimpse(index);
   const name = nameOf(collection, index);
   const title = [index + 1, name].filter(Boolean).join(" ");
   return h(
@@ -30,24 +30,25 @@ export function drawTile(keeper, place, { isHere, hasOrigin, open }) {
         ? [t("level.number", { n: index + 1 })]
         : [h("span", { class: "quiet" }, String(index + 1)), ` ${name}`]),
     ),
-    h("span", { class: "tile-note" }, ...notes(keeper, place, hasOrigin)),
+    h("span", { class: "tile-note" }, ...notes(keeper, place, level, hasOrigin)),
   );
 }
 
 /**
  * @param {import("../../app/keeper.js").Keeper} keeper
  * @param {import("./choosing.js").Place} place
+ * @param {import("../../core/level.js").Level} level
  * @param {boolean} hasOrigin
  */
-function notes(keeper, place, hasOrigin) {
-  const { collection, index } = place;
+function notes(keeper, place, level, hasOrigin) {
+  const { collection } = place;
   const kept = keeper.solutionsOf(keeper.keyOf(place));
   const stars = starsOf(keeper, place);
   const best = kept.length === 0 ? null : bestOf(kept).byPushes.metrics;
   const words = hasOrigin
     ? collection.title
     : best === null
-      ? t("levels.boxes", { n: collection.level(index).activeBoxes.length })
+      ? t("levels.boxes", { n: level.activeBoxes.length })
       : `${best.moves} / ${best.pushes}`;
   return [
     ...standingIcons(keeper, place),

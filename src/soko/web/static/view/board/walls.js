@@ -8,8 +8,8 @@ const INNER = 0.12; // radius of corners that lie in a nook
 /** @typedef {[number, number]} Point */
 
 /**
- * Sides that face no wall, by the point where they begin: one, or two where walls touch by a corner.
- * A point is its number, line by line, which is quicker to find than a pair.
+ * Sides that face no wall, by the point where they begin: one, or two where walls touch by a
+ * corner. A point is its number, line by line, which is quicker to find than a pair.
  * @typedef {Map<number, number[]>} Edges
  */
 
