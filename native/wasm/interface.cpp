@@ -100,6 +100,14 @@ int SOKO_EXPORT(analyse)(int width) {
   });
 }
 
+// The lower bound alone, as good as it gets in so many seconds.
+int SOKO_EXPORT(bound)(int width, double seconds, double memory) {
+  return guarded([&] {
+    const BoundLimits limits = {.seconds = seconds, .memory = static_cast<std::size_t>(memory)};
+    return lower_bound_of(Board(Grid::parse(page().input, width)), [] {}, limits);
+  });
+}
+
 // Opens a level for any solution.
 int SOKO_EXPORT(open)(int width, double memory, double max_nodes) {
   return guarded([&] {

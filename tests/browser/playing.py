@@ -63,3 +63,48 @@ def choose(page: Page, *names: str) -> None:
     for name in names:
         page.locator("dialog .field", has_text=name).locator("input").check()
     page.keyboard.press("Escape")
+
+
+DETOUR = """; Detour
+##########
+#@$    . #
+#        #
+# $    . #
+##########
+"""
+LONG_WAY = "duRRRRRdllllluddRRRRR"
+LOST = "; Lost\n########\n#  .   #\n# @$$. #\n#      #\n########\n"
+
+
+def improve_a_detour(page: Page) -> None:
+    """Improve a solution, and a stretch of it, by the core in the page."""
+    paste(page, DETOUR)
+    expect(page.locator("#level-title")).to_have_text("Detour")
+    paste(page, LONG_WAY)
+    page.get_by_role("button", name="Improve").first.click()
+    dialog = page.locator("dialog")
+    dialog.get_by_label("What to make fewer").select_option("moves")
+    dialog.get_by_label("From push").fill("5")
+    dialog.get_by_role("button", name="Improve").click()
+    note = dialog.locator(".solver-note")
+    kept = "The better solution is kept. "
+    expect(note).to_have_text(f"{kept}There is no better way in this stretch: proved.")
+    expect(dialog.locator(".compared tr").nth(1)).to_have_text("Moves2119")
+    dialog.get_by_label("From push").fill("0")
+    dialog.get_by_role("button", name="Improve").click()
+    expect(note).to_have_text(f"{kept}Proved: no solution has fewer moves.")
+    expect(dialog.locator(".compared tr").nth(1)).to_have_text("Moves2117")
+    dialog.get_by_role("button", name="Replay the new one").click()
+    expect(page.locator("#panel")).to_contain_text("17 / 10")
+
+
+def see_a_mistake(page: Page) -> None:
+    """Lose a level, and learn since when; a hint before it."""
+    paste(page, LOST)
+    expect(page.locator("#level-title")).to_have_text("Lost")
+    page.keyboard.press("h")
+    expect(page.locator(".toast").last).to_contain_text("Look at the box")
+    for key in ("Up", "Right", "Down", "Right", "Right"):  # the third is the mistake
+        page.keyboard.press(f"Arrow{key}")
+    page.keyboard.press("h")
+    expect(page.locator(".toast").last).to_contain_text("It cannot be solved since move 3.")

@@ -8,6 +8,7 @@ import { after } from "../../src/soko/web/static/core/position.js";
 import { Clock } from "../../src/soko/web/static/engine/clock.js";
 import { Core } from "../../src/soko/web/static/engine/core.js";
 import { hint } from "../../src/soko/web/static/engine/hinting.js";
+import { improve } from "../../src/soko/web/static/engine/improve/improving.js";
 import { Portfolio } from "../../src/soko/web/static/engine/portfolio.js";
 import { fullRows, solve } from "../../src/soko/web/static/engine/solving.js";
 
@@ -29,6 +30,22 @@ const kinds = {
   hint: ({ rows, moves, nodes, memory }) =>
     hint(new Level(rows), moves, searching("any", nodes, memory)),
   bound: ({ rows }) => core.lowerBound(fullRows(start(rows))),
+  /** A solution that becomes shorter, and each better one on the way. */
+  improve({ rows, moves, goal, part, nodes, memory, seconds = NEVER }) {
+    const told = [];
+    const limits = { seconds, nodes: nodes ?? Number.POSITIVE_INFINITY, memory };
+    const wish = { rows, moves, goal, part };
+    const better = improve(
+      core,
+      new Level(rows),
+      wish,
+      limits,
+      new Clock(),
+      ({ lurd }) => told.push(lurd),
+      () => undefined,
+    );
+    return { ...better, told };
+  },
   /** What cannot be searched says so, and harms nothing. */
   hostile({ rows, memory }) {
     try {

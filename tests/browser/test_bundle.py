@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import wait_until_ready
+from browser.playing import improve_a_detour, see_a_mistake
 from soko.web.page.bundle import make_bundle
 from soko.web.settings import Shelf
 from support.browser import needs_chromium
@@ -52,13 +53,15 @@ def test_it_plays_from_a_disk(opened: Page) -> None:
     opened.wait_for_timeout(300)
 
 
-def test_it_solves_from_a_disk(opened: Page) -> None:
+def test_it_solves_hints_and_improves_from_a_disk(opened: Page) -> None:
     opened.locator("#panel [data-id=solve]").click()
     note = opened.locator("#panel .solver-note")
     expect(note).to_contain_text("2 pushes: proved fewest.", timeout=20_000)
     expect(note).to_contain_text("Searched in this page.")
     opened.keyboard.press("h")
     expect(opened.locator(".toast")).to_contain_text("Look at the box on D2")
+    improve_a_detour(opened)
+    see_a_mistake(opened)
 
 
 def test_the_lab_plays_its_recorded_examples(opened: Page) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from soko.engine import Limits, Result, analyse, hint, portfolio, solve
 from soko.formats import parse
-from soko.puzzle import Level
+from soko.puzzle import Level, Solution
 from support.browser import ROOT, find_node, needs_node
 from support.known_levels import SPIRAL, TWIST
 
@@ -38,7 +38,7 @@ def ask(questions: list[dict[str, Any]]) -> Any:
 
 
 def question(kind: str, level: Level, **more: Any) -> dict[str, Any]:
-    return {"kind": kind, "rows": level.rows, "nodes": NODES, "memory": MEMORY, **more}
+    return {"kind": kind, "rows": level.rows, "nodes": NODES, "memory": MEMORY} | more
 
 
 def figures(result: Result) -> dict[str, Any]:
@@ -105,6 +105,57 @@ def test_bounds_are_the_same() -> None:
     assert answers == [
         None if (known := analyse(each)).deadlocks else known.lower_bound for each in chosen
     ]
+
+
+def detour(level: Level, goal: str) -> tuple[Solution, Solution]:
+    """Return any solution of a level, and a best one."""
+    found = [solve(level, goal=each, limits=Limits(nodes=200_000)) for each in ("any", goal)]
+    assert found[0].solution
+    assert found[1].solution
+    assert found[1].proved
+    return found[0].solution, found[1].solution
+
+
+@pytest.mark.parametrize("goal", ["pushes", "moves"])
+def test_solutions_become_shorter_and_nothing_false_is_proved(goal: str) -> None:
+    chosen = [SPIRAL, TWIST, *levels()[2:10]]
+    known = [detour(each, goal) for each in chosen]
+    answers = ask(
+        [
+            question("improve", level, nodes=30_000, moves=given.lurd, goal=goal)
+            for level, (given, _) in zip(chosen, known, strict=True)
+        ]
+    )
+    proofs = 0
+    for level, (given, best), answer in zip(chosen, known, answers, strict=True):
+        path = [given, *(Solution(level, lurd) for lurd in answer["told"])]  # which replays them
+        numbers = [getattr(each, goal) for each in path]
+        assert numbers == sorted(numbers, reverse=True)
+        assert answer["lurd"] == (answer["told"] or [given.lurd])[-1]
+        least = getattr(best, goal)
+        assert answer["bound"] <= least <= numbers[-1]
+        assert not answer["proved"] or numbers[-1] == least
+        proofs += answer["proved"]
+    assert proofs >= 5
+
+
+def test_what_lies_around_a_stretch_stays() -> None:
+    level = Level.of(["##########", "#@$    . #", "#        #", "# $    . #", "##########"])
+    before, stretch = "duRRRRR", "dllllluddRRRRR"
+    part = {"first": 5, "last": 10}
+    given = before + stretch
+    unlimited = {"nodes": 2**40, "moves": given, "goal": "moves"}
+    answer, whole = ask(
+        [
+            question("improve", level, **unlimited, part=part),
+            question("improve", level, **unlimited),
+        ]
+    )
+    found = Solution(level, answer["lurd"])
+    assert found.lurd.startswith(before)
+    assert found.moves == answer["bound"] == len(given) - 2
+    assert answer["proved"]
+    assert (len(whole["lurd"]), whole["proved"]) == (len(given) - 4, True)
 
 
 def test_hostile_levels_are_answered_and_the_next_level_is_solved() -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import ROOM_LINK, Opener, wait_until, wait_until_ready
-from browser.playing import numbers, paste
+from browser.playing import LOST, improve_a_detour, numbers, paste, see_a_mistake
 from soko.web.page.site import make_site
 from support.browser import needs_chromium
 
@@ -28,7 +28,6 @@ LONG = """; Long
 #   .      #
 ############
 """
-LOST = "; Lost\n########\n#  .   #\n# @$$. #\n#      #\n########\n"
 
 
 @pytest.fixture
@@ -181,6 +180,8 @@ def test_a_site_of_files_plays_and_solves_and_needs_no_network_again(
     page.locator("#panel [data-id=solve]").click()
     note = page.locator("#panel .solver-note")
     expect(note).to_contain_text("Searched in this page.", timeout=SLOW)
+    improve_a_detour(page)
+    see_a_mistake(page)
     page.keyboard.press("m")
     page.locator("dialog button", has_text="Lab").click()
     expect(page.locator(".lab-player output")).to_have_text("0 of 39")  # a recorded example

@@ -106,6 +106,19 @@ export class Core {
     return bound >= DEAD || this.text() !== "" ? null : bound;
   }
 
+  /**
+   * A lower bound of what a solution needs, as good as it gets in so many seconds.
+   * @param {string} board
+   * @param {number} width
+   * @param {number} seconds
+   * @param {number} memory
+   */
+  boundWithin(board, width, seconds, memory) {
+    this.give(board);
+    const bound = this.checked(this.calls.bound(width, seconds, memory));
+    return bound >= DEAD ? 0 : bound;
+  }
+
   /** Open a level for any solution. @param {Task} task */
   open({ rows, memory, nodes }) {
     this.give(rows.join(""));
@@ -166,6 +179,23 @@ export class Core {
     this.give(rows.join(""));
     const most = Math.min(nodes, MOST);
     this.checked(this.calls.open_job(rows[0].length, method, memory, most, ...below));
+  }
+
+  /**
+   * Open a part of a solution, to be solved below two numbers; with a reach, only what lies near
+   * the part's own way is searched.
+   * @param {{board: string, width: number, memory: number, nodes: number, end: number | null,
+   *   path: string, reach: number[]}} task
+   * @param {number} method one of `METHODS`
+   * @param {[number, number]} below
+   */
+  openPart({ board, width, memory, nodes, end, path, reach }, method, below) {
+    this.give(board + path);
+    const most = Math.min(nodes, MOST);
+    const where = [end ?? -1, reach[0] ?? 0, reach[1] ?? 0];
+    this.checked(
+      this.calls.open_part(width, board.length, method, memory, most, ...below, ...where),
+    );
   }
 
   /** @param {number} seconds */

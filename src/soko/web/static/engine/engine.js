@@ -5,6 +5,8 @@ import { after } from "../core/position.js";
 import { later, t } from "../i18n/i18n.js";
 
 /** @typedef {import("../app/api.js").Result} Result */
+/** @typedef {import("./improve/improving.js").Better} Better */
+/** @typedef {import("./improve/improving.js").Wish} Wish */
 /** @typedef {{place: "server" | "page"}} Placed who gave an answer */
 
 /** What the core in the page needs of a browser. */
@@ -44,6 +46,26 @@ export class Engine {
       signal,
     );
     checkSolution(body, found);
+    return found;
+  }
+
+  /** Whether solutions can be improved; the server has no call for that. */
+  get isImproving() {
+    return IS_ABLE;
+  }
+
+  /**
+   * Improve a solution of a level, telling each better one. Aborting the signal ends it.
+   * @param {Wish} wish
+   * @param {AbortSignal} signal
+   * @param {(better: Better) => void} tell
+   * @returns {Promise<Better>}
+   */
+  async improve(wish, signal, tell) {
+    const here = await this.here();
+    signal.throwIfAborted();
+    const found = await here.ask("improve", wish, signal, tell);
+    checkSolution({ rows: wish.rows, moves: "" }, found);
     return found;
   }
 

@@ -4,7 +4,6 @@
 import { t } from "../i18n/i18n.js";
 
 /** @typedef {import("./worker.js").Question} Question */
-/** @typedef {import("../app/api.js").Progress} Progress */
 
 /** A part of the machine's memory that a search may use: a tab has to leave room for others. */
 const PART = 8;
@@ -36,7 +35,7 @@ export class LocalEngine {
    * @param {Question["kind"]} kind
    * @param {object} body
    * @param {AbortSignal} [signal] ends the search
-   * @param {(progress: Progress) => void} [tell]
+   * @param {(progress: any) => void} [tell]
    * @returns {Promise<any>}
    */
   ask(kind, body, signal, tell) {

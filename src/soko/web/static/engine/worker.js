@@ -6,13 +6,15 @@ import { after } from "../core/position.js";
 import { Clock } from "./clock.js";
 import { Core, OutOfMemory } from "./core.js";
 import { hint } from "./hinting.js";
+import { improve } from "./improve/improving.js";
 import { fullRows, solve } from "./solving.js";
 
 /**
  * What the page asks; `program` is the core: its address, its file, or what was made of them.
- * @typedef {{kind: "solve" | "hint" | "analyse", memory: number,
+ * @typedef {{kind: "solve" | "hint" | "analyse" | "improve", memory: number,
  *   program: string | Blob | WebAssembly.Module,
- *   body: {rows: string[], moves: string, goal?: string, seconds?: number}}} Question
+ *   body: {rows: string[], moves: string, goal?: string, seconds?: number,
+ *     part?: import("./improve/route.js").Part}}} Question
  */
 
 const worker = /** @type {any} */ (self);
@@ -61,6 +63,10 @@ function answer(core, { kind, body, memory }) {
   const seconds = body.seconds ?? 10;
   const limits = { seconds, memory, nodes: Number.POSITIVE_INFINITY };
   const tell = telling();
+  if (kind === "improve") {
+    const wish = { goal: "pushes", ...body, seconds };
+    return improve(core, level, wish, limits, new Clock(), news, tell);
+  }
   const search = (/** @type {import("../core/position.js").Position} */ position) =>
     solve(core, position, body.goal ?? "any", limits, new Clock(), tell);
   return kind === "hint" ? hint(level, body.moves, search) : search(after(level, body.moves));
@@ -70,12 +76,15 @@ function answer(core, { kind, body, memory }) {
 function telling() {
   const clock = new Clock();
   let told = 0;
-  return (/** @type {import("../app/api.js").Progress} */ progress) => {
+  return (/** @type {object} */ progress) => {
     if (clock.seconds - told < BETWEEN_NEWS) return;
     told = clock.seconds;
-    worker.postMessage({ progress });
+    news(progress);
   };
 }
+
+/** @param {object} progress */
+const news = (progress) => worker.postMessage({ progress });
 
 /** @param {unknown} error */
 function failureOf(error) {

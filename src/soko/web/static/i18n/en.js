@@ -178,6 +178,7 @@ export const en = {
   "proof.least": "{count}: not proved, at least {bound} are needed.",
   "proof.here": "From here:",
   "proof.between": " ",
+  "improve.open": "Improve …",
   "engine.missing": "The solver could not be loaded.",
   "engine.wrong": "The search gave an answer that does not solve the level.",
   "engine.page": "Searched in this page.",

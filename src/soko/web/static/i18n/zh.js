@@ -173,6 +173,7 @@ export const zh = {
   "proof.least": "{count}：未证明，至少需要 {bound}。",
   "proof.here": "从当前局面起：",
   "proof.between": "",
+  "improve.open": "改进……",
   "engine.missing": "无法加载求解器。",
   "engine.wrong": "搜索给出的答案解不开这一关。",
   "engine.page": "由本页搜索。",

@@ -6,21 +6,14 @@ import { h } from "../../view/dom.js";
 import { copyOut } from "../../view/files.js";
 import { toast } from "../../view/toasts.js";
 import { sourceOf } from "../../view/words.js";
-
-const METRICS = /** @type {const} */ ([
-  "moves",
-  "pushes",
-  "boxLines",
-  "boxChanges",
-  "sessions",
-  "playerLines",
-]);
+import { METRICS, openImprove } from "./improve.js";
 
 /**
  * @param {import("../../app/app.js").App} app
  * @param {import("../../core/game/records.js").Solved} entry
  */
-export function openSolution({ session, keeper }, entry) {
+export function openSolution(app, entry) {
+  const { session, keeper, engine } = app;
   const { key } = session;
   const facts = METRICS.map(
     (name) => /** @type {[string, string]} */ ([t(`metric.${name}`), String(entry.metrics[name])]),
@@ -69,6 +62,7 @@ export function openSolution({ session, keeper }, entry) {
     h(
       "div",
       { class: "row" },
+      ...(engine.isImproving ? [button(t("improve.open"), () => openImprove(app, entry))] : []),
       button(t("copy.moves"), () => copyOut(entry.lurd, "copy.moves")),
       ...(isOwn ? [drop] : []),
     ),

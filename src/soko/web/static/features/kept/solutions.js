@@ -4,7 +4,7 @@ import { parOf } from "../../core/game/marks.js";
 import { bestOf, isBeaten } from "../../core/game/records.js";
 import { solutionsIn } from "../../core/game/told.js";
 import { later, t } from "../../i18n/i18n.js";
-import { iconButton } from "../../view/dialog.js";
+import { button, iconButton } from "../../view/dialog.js";
 import { byId, h, icon } from "../../view/dom.js";
 import { sourceOf } from "../../view/words.js";
 
@@ -55,7 +55,10 @@ function draw(app) {
     const marks = [mark("moves", byMoves), mark("pushes", byPushes)];
     return item(app, entry, marks.filter(Boolean).join(" · "), since);
   });
-  return [h("ul", { class: "list" }, ...items)];
+  const improve = button(t("improve.open"), async () =>
+    (await later(() => import("./improve.js"))).openImprove(app, byPushes),
+  );
+  return [h("ul", { class: "list" }, ...items), ...(app.engine.isImproving ? [improve] : [])];
 }
 
 /** @param {App} app @param {Solved} entry @param {string} mark @param {string} since */

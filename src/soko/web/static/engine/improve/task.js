@@ -1,0 +1,91 @@
+// What the methods share: the route that is improved, what may be used, and how a part is solved
+// anew. It follows src/soko/engine/improve/task.py.
+
+import { METHODS } from "../core.js";
+
+/** @typedef {import("./route.js").Route} Route */
+/** @typedef {import("./route.js").Part} Part */
+/** @typedef {"pushes" | "walks" | "moves"} Aim what a search of a part makes smaller */
+
+/** A search is set up in the time of about so many states. */
+const SET_UP = 500;
+const SLICE = 0.05;
+const SETTLING = ["solved", "exhausted"];
+const METHOD_OF = {
+  pushes: METHODS.pushes,
+  walks: METHODS.pushesMoves,
+  moves: METHODS.movesPushes,
+};
+
+export class Task {
+  /**
+   * @param {import("../core.js").Core} core
+   * @param {Route} route
+   * @param {import("../clock.js").Limits} limits
+   * @param {import("../clock.js").Clock} clock
+   * @param {() => void} hear is called when the route has become another one
+   */
+  constructor(core, route, limits, clock, hear) {
+    this.core = core;
+    this.route = route;
+    this.limits = limits;
+    this.clock = clock;
+    this.hear = hear;
+    this.nodes = 0;
+    /** The states that were expanded, and those that could have been while searches were set up. */
+    this.work = 0;
+  }
+
+  get isOver() {
+    return this.secondsLeft <= 0 || this.nodes >= this.limits.nodes;
+  }
+
+  get secondsLeft() {
+    return this.limits.seconds - this.clock.seconds;
+  }
+
+  /** @param {number} nodes */
+  charge(nodes) {
+    this.nodes += nodes;
+    this.work += SET_UP + nodes;
+  }
+
+  /**
+   * Look for a shorter way between two places, with so many states at most. With a `reach`, only
+   * what lies near the route is searched.
+   * @param {Part} part
+   * @param {Aim} aim
+   * @param {number} nodes
+   * @param {number[]} [reach]
+   */
+  solvePart(part, aim, nodes, reach = []) {
+    const { core, route, limits } = this;
+    const task = {
+      board: route.board(part),
+      width: route.yard.width,
+      memory: limits.memory,
+      nodes: Math.min(nodes, limits.nodes - this.nodes),
+      end: route.endOf(part),
+      path: route.legs.slice(part.first, part.last).join(""),
+      reach,
+    };
+    core.openPart(task, METHOD_OF[aim], below(route.lengthOf(part), aim));
+    let ending = "running";
+    while (ending === "running" && this.secondsLeft > 0)
+      ending = core.advanceJob(Math.min(this.secondsLeft, SLICE));
+    const expanded = core.jobStats().nodes;
+    this.charge(expanded);
+    const isBetter = core.settleJob();
+    if (isBetter) {
+      route.replace(part, core.jobSolution());
+      this.hear();
+    }
+    return { isBetter, isSettled: SETTLING.includes(ending), nodes: expanded };
+  }
+}
+
+/** @param {{pushes: number, moves: number}} length @param {Aim} aim @returns {[number, number]} */
+function below({ pushes, moves }, aim) {
+  if (aim === "moves") return [moves, pushes];
+  return [pushes, aim === "walks" ? moves : 0];
+}

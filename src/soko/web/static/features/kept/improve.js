@@ -1,0 +1,190 @@
+// A solution, or a stretch of it, is made shorter: what is better is told while it is found, and
+// kept. The old one and the new one stand side by side.
+
+import { MEASURES } from "../../core/game/marks.js";
+import { measure } from "../../core/metrics.js";
+import { t } from "../../i18n/i18n.js";
+import { button, choice, openDialog } from "../../view/dialog.js";
+import { h } from "../../view/dom.js";
+import { failureWords } from "../solving/solver_words.js";
+
+/** @typedef {import("../../app/app.js").App} App */
+/** @typedef {import("../../core/game/records.js").Solved} Solved */
+/** @typedef {import("../../core/game/records.js").Measure} Measure */
+/** @typedef {import("../../engine/engine.js").Better} Better */
+
+export const METRICS = /** @type {const} */ ([
+  "moves",
+  "pushes",
+  "boxLines",
+  "boxChanges",
+  "sessions",
+  "playerLines",
+]);
+const SECONDS = ["10", "60", "600"];
+
+class Improving {
+  /** @param {App} app @param {Solved} entry */
+  constructor(app, entry) {
+    this.app = app;
+    this.entry = entry;
+    this.level = app.session.level;
+    /** @type {Measure} */
+    this.goal = "pushes";
+    this.seconds = SECONDS[0];
+    /** @type {AbortController | null} */
+    this.running = null;
+    /** The best that is known. @type {Better | null} */
+    this.best = null;
+    this.go = button(t("improve.begin"), () => (this.running ? this.stop() : this.run()));
+    this.note = h("p", { class: "quiet solver-note", role: "status" });
+    this.numbers = h("div", {});
+    const { pushes } = entry.metrics;
+    this.first = pushInput(0, pushes);
+    this.last = pushInput(pushes, pushes);
+  }
+
+  open() {
+    const goals = choice(
+      [...MEASURES],
+      this.goal,
+      (goal) => t(`goal.${goal}`),
+      (goal) => (this.goal = /** @type {Measure} */ (goal)),
+    );
+    const limits = choice(
+      SECONDS,
+      this.seconds,
+      (n) => t("solver.seconds", { n: Number(n) }),
+      (n) => (this.seconds = n),
+    );
+    goals.setAttribute("aria-label", t("improve.goal"));
+    limits.setAttribute("aria-label", t("solver.limit"));
+    const dialog = openDialog(t("improve.title"), [
+      h("div", { class: "row" }, goals, limits, this.go),
+      h(
+        "div",
+        { class: "row" },
+        h("label", { class: "labelled" }, t("improve.first"), this.first),
+        h("label", { class: "labelled" }, t("improve.last"), this.last),
+      ),
+      this.note,
+      this.numbers,
+    ]);
+    dialog.addEventListener("close", () => this.stop());
+  }
+
+  /** The stretch that may change; all of it where that makes no sense. */
+  part() {
+    const { pushes } = this.entry.metrics;
+    const [first, last] = [this.first, this.last].map((input) => Math.trunc(Number(input.value)));
+    return 0 <= first && first < last && last <= pushes
+      ? { first, last }
+      : { first: 0, last: pushes };
+  }
+
+  async run() {
+    const running = new AbortController();
+    this.running = running;
+    this.best = null;
+    const { level, goal, entry } = this;
+    const part = this.part();
+    [this.first.value, this.last.value] = [String(part.first), String(part.last)];
+    const wish = { rows: level.rows, moves: entry.lurd, goal, seconds: Number(this.seconds), part };
+    this.go.textContent = t("solver.stop");
+    this.note.textContent = t("improve.loading");
+    try {
+      const { signal } = running;
+      const found = await this.app.engine.improve(wish, signal, (better) => this.hear(better));
+      this.hear(found);
+      this.end(running);
+    } catch (error) {
+      if (!running.signal.aborted) this.note.textContent = await failureWords(error);
+      this.end(running);
+    }
+  }
+
+  /** End the search; the best that was heard of counts. */
+  stop() {
+    this.running?.abort();
+  }
+
+  /** @param {Better} better */
+  hear(better) {
+    this.best = better;
+    const { lurd, bound, nodes, seconds } = better;
+    const { pushes, moves } = measure(this.level, lurd);
+    const values = { pushes, moves, bound, nodes, seconds: Math.round(seconds) };
+    this.note.textContent = t("improve.progress", values);
+    this.draw(lurd);
+  }
+
+  /** @param {AbortController} running */
+  end(running) {
+    if (this.running !== running) return;
+    this.running = null;
+    this.go.textContent = t("improve.begin");
+    if (this.best === null) return;
+    const { lurd, proved } = this.best;
+    const isBetter = lurd !== this.entry.lurd;
+    const words = [t(isBetter ? "improve.kept" : "improve.none"), this.proofWords(this.best)];
+    this.note.textContent = words.join(t("proof.between"));
+    const { session, keeper, server } = this.app;
+    if (!isBetter || session.level !== this.level) return;
+    const known = proved && this.isWhole ? { proved: [this.goal] } : {};
+    keeper.keepSolution(lurd, "optimizer", { by: server.version, ...known });
+  }
+
+  get isWhole() {
+    const { first, last } = this.part();
+    return first === 0 && last === this.entry.metrics.pushes;
+  }
+
+  /** What is proved of the number that counts, or how far it may be from the fewest. */
+  proofWords(/** @type {Better} */ { lurd, bound, proved }) {
+    if (!this.isWhole) return proved ? t("improve.part") : "";
+    if (proved) return t(`improve.proved.${this.goal}`);
+    return t(`improve.gap.${this.goal}`, { n: measure(this.level, lurd)[this.goal] - bound });
+  }
+
+  /** Both solutions, number by number, and where they part. @param {string} lurd */
+  draw(lurd) {
+    const { entry, app } = this;
+    if (lurd === entry.lurd) return this.numbers.replaceChildren();
+    const now = measure(this.level, lurd);
+    const row = (/** @type {string} */ kind, /** @type {(string | number)[]} */ ...cells) =>
+      h("tr", {}, ...cells.map((cell) => h(kind === "head" ? "th" : "td", {}, String(cell))));
+    const table = h(
+      "table",
+      { class: "compared" },
+      row("head", "", t("improve.before"), t("improve.now")),
+      ...METRICS.map((name) => row("", t(`metric.${name}`), entry.metrics[name], now[name])),
+    );
+    const differs = [...lurd].findIndex((letter, i) => letter !== entry.lurd[i]);
+    const show = (/** @type {string} */ key, /** @type {string} */ moves) =>
+      button(t(key), () => {
+        this.go.closest("dialog")?.close();
+        app.session.load(moves, { place: 0 });
+        app.replay.toggle();
+      });
+    this.numbers.replaceChildren(
+      table,
+      h("p", { class: "quiet" }, t("improve.differs", { n: differs < 0 ? lurd.length : differs })),
+      h(
+        "div",
+        { class: "row" },
+        show("improve.showBefore", entry.lurd),
+        show("improve.showNow", lurd),
+      ),
+    );
+  }
+}
+
+/** @param {number} value @param {number} most */
+function pushInput(value, most) {
+  return h("input", { type: "number", min: 0, max: most, value: String(value) });
+}
+
+/** @param {App} app @param {Solved} entry */
+export function openImprove(app, entry) {
+  new Improving(app, entry).open();
+}
