@@ -22,7 +22,7 @@ NEEDED = (
     "soko/py.typed",
     "soko/_native.pyi",
     "soko/web/static/index.html",
-    "soko/web/static/engine/core.wasm.gz",
+    "soko/web/static/engine/core.wasm-gz",
 )
 TOOLS = ("pytest", "pytest-timeout", "pytest-xdist", "hypothesis", "scipy")
 TESTS = ("tests/unit", "tests/cli")
