@@ -34,7 +34,7 @@ export function addLater(app) {
   when(
     app,
     (settings) => settings.pad,
-    async () => (await import("./device/pad.js")).addPad(app),
+    async () => (await later(() => import("./device/pad.js"))).addPad(app),
   );
   when(
     app,

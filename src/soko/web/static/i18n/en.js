@@ -13,7 +13,6 @@ export const en = {
   "shelf.shared": "From a link",
 
   "level.untitled": "Level",
-  "level.number": "Level {n}",
   "level.played": "Solved by you",
   "level.helped": "A solution is known, not yet yours",
   "level.large": "The board is {width} × {height}; at most 200 × 200 can be played.",
@@ -39,7 +38,6 @@ export const en = {
 
   "metric.moves": "Moves",
   "metric.pushes": "Pushes",
-  "metric.pulls": "Pulls",
   "metric.home": "Boxes home",
   "metric.best": "best {best}",
   "metric.time": "Time",
@@ -54,10 +52,6 @@ export const en = {
   "prefer.pushes": "Fewest pushes",
   "prefer.moves": "Fewest moves",
 
-  "do.step.up": "Step up",
-  "do.step.down": "Step down",
-  "do.step.left": "Step left",
-  "do.step.right": "Step right",
   "do.undo": "Undo",
   "do.redo": "Redo",
   "do.restart": "Restart",
@@ -190,15 +184,6 @@ export const en = {
   "solver.error": "The search failed.",
   "solver.offered": "The solution is ready: redo or replay it.",
 
-  "hint.thinking": "Thinking …",
-  "hint.none": "No proof within 5 s.",
-  "hint.1": "Look at the box on {box}.",
-  "hint.2": "The box on {box} goes to {target}.",
-  "hint.more": "Tell me more",
-  "hint.dead": "It cannot be solved since move {move}.",
-  "hint.dead.latest": "It cannot be solved since move {move} at the latest.",
-  "hint.never": "Proved: the level has no solution at all.",
-  "hint.back": "Go back there",
   "levels.boxes": "{n|1 box|{n} boxes}",
 
   "square.wall": "wall",
@@ -218,5 +203,4 @@ export const en = {
   "live.pushed": "Pushed {way}, box {from} to {to}; {home} of {goals} home.",
   "live.selected": "Selected; {n|1 square|{n} squares} to go to. Arrows lead there, Enter pushes.",
   "live.solved": "Solved!",
-  "settings.pad": "Arrow buttons",
 };

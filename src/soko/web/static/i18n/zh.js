@@ -13,7 +13,6 @@ export const zh = {
   "shelf.shared": "来自链接",
 
   "level.untitled": "关卡",
-  "level.number": "第 {n} 关",
   "level.played": "你已完成",
   "level.helped": "已有答案，但不是你玩出来的",
   "level.large": "棋盘为 {width} × {height}，最大可玩 200 × 200。",
@@ -38,7 +37,6 @@ export const zh = {
 
   "metric.moves": "移动",
   "metric.pushes": "推动",
-  "metric.pulls": "拉动",
   "metric.home": "已到位的箱子",
   "metric.best": "最佳 {best}",
   "metric.time": "用时",
@@ -53,10 +51,6 @@ export const zh = {
   "prefer.pushes": "推动最少",
   "prefer.moves": "移动最少",
 
-  "do.step.up": "上移一步",
-  "do.step.down": "下移一步",
-  "do.step.left": "左移一步",
-  "do.step.right": "右移一步",
   "do.undo": "撤销",
   "do.redo": "重做",
   "do.restart": "重新开始",
@@ -185,15 +179,6 @@ export const zh = {
   "solver.error": "搜索失败。",
   "solver.offered": "答案已就绪，可以重做或演示。",
 
-  "hint.thinking": "正在思考……",
-  "hint.none": "5 秒内没有找到可靠的提示。",
-  "hint.1": "看看 {box} 的箱子。",
-  "hint.2": "把 {box} 的箱子推到 {target}。",
-  "hint.more": "再提示",
-  "hint.dead": "从第 {move} 步起就已死锁。",
-  "hint.dead.latest": "最迟从第 {move} 步起就已死锁。",
-  "hint.never": "已证明这个关卡本来就无解。",
-  "hint.back": "回到那里",
   "levels.boxes": "{n} 个箱子",
 
   "square.wall": "墙",
@@ -213,7 +198,6 @@ export const zh = {
   "live.pushed": "向{way}推，箱子 {from} 到 {to}；{goals} 个中 {home} 个到位。",
   "live.selected": "已选中，可推到 {n} 个格子。用方向键移动，回车推动。",
   "live.solved": "完成！",
-  "settings.pad": "方向按钮",
 
   "title.Starter": "入门集",
   "title.First Push": "第一推",

@@ -2,7 +2,7 @@
 // three grades.
 
 import { parOf } from "../../core/game/marks.js";
-import { t } from "../../i18n/i18n.js";
+import { loadLater, t } from "../../i18n/i18n.js";
 import { button, choice } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
 import { announce } from "../../view/live.js";
@@ -160,6 +160,8 @@ export class Solver {
     this.asking?.abort();
     this.asking = new AbortController();
     const { signal } = this.asking;
+    await loadLater();
+    if (signal.aborted || place !== this.place()) return;
     toast(t("hint.thinking"), { about: "position" });
     const body = { rows: session.level.rows, moves: session.game.lurd, seconds: HINT_SECONDS };
     const failed = (/** @type {unknown} */ error) => ({ status: "error", error });
