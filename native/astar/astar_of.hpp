@@ -33,12 +33,14 @@ class AstarOf final : public Astar {
         zobrist_(board.squares(), options.seed),
         canonicalizer_(board, zobrist_, !options.near),
         regions_(board),
-        model_(board, regions_),
+        model_(board, regions_, options.near.has_value()),
         own_knowledge_(options.knowledge != nullptr
                            ? nullptr
                            : DeadlockKnowledge::create(board, budget, options.deadlocks)),
         deadlocks_(board, options.knowledge != nullptr ? *options.knowledge : *own_knowledge_),
-        bound_(LowerBound::create(board, budget, End::kGoals, model_.prices())),
+        bound_(options.near && !Model::kBoundsPushes
+                   ? LowerBound::create_quick(board, model_.prices())
+                   : LowerBound::create(board, budget, End::kGoals, model_.prices())),
         table_(board.words(), budget),
         open_(budget),
         goals_(set_of<W>(board, board.goals)),
@@ -153,8 +155,7 @@ class AstarOf final : public Astar {
     const int bound = bound_->set_state(box_list_, board_.player);
     if (bound >= LowerBound::kDead ||
         deadlocks_.is_dead(boxes, model_.players(boxes, board_.player))) {
-      status_ = SearchStatus::kExhausted;
-      return;
+      return;  // with nothing to look at
     }
     add(root, {kNoParent, Model::pack({}), root.player, {}, Node::open(bound)});
   }
@@ -275,8 +276,12 @@ class AstarOf final : public Astar {
     if (parent.node.stage == 0 && is_found_dead(parent)) return;
     canonicalizer_.set_boxes(parent.boxes);
     const Cost cost = Model::unpack(parent.node.cost);
+    const std::uint64_t key = vicinity_ ? zobrist_.boxes(parent.boxes) : 0;
     parent.next_stage = model_.expand(
         parent.boxes, parent.node.player, may_hold_box_, parent.node.stage,
+        [&](Square box, Square to) {
+          return !vicinity_ || vicinity_->has(key ^ zobrist_.moved(box, to));
+        },
         [&](Square box, Square to, const Bits<W>& players, Cost step) {
           const auto state = canonicalizer_.after_push(box, to, players);
           table_.prefetch_index(state.key);
@@ -325,7 +330,6 @@ class AstarOf final : public Astar {
       improve(known, child.cost, parent);
       return;
     }
-    if (vicinity_ && !vicinity_->has(zobrist_.boxes(child.boxes))) return;
     if (deadlocks_.is_dead_after(child.boxes, child.to, child.from)) return;
     int bound = bound_after(child, player);
     if (bound >= LowerBound::kDead) return;

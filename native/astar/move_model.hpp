@@ -32,9 +32,11 @@ class MoveModel {
   // those after such walks begins with.
   using Stage = std::conditional_t<W == 0, std::uint64_t, std::uint16_t>;
 
-  MoveModel(const Board& board, const RegionFinder<W>& regions)
+  // Near a solution few pushes are left of a state: it makes them all at once.
+  MoveModel(const Board& board, const RegionFinder<W>& regions, bool is_near)
       : board_(board),
         regions_(regions),
+        is_in_stages_(kInStages && !is_near),
         prices_(kInStages ? PushPrices(board) : PushPrices()),
         stands_(board.words()),
         walked_(board.cell.size()) {}
@@ -75,14 +77,19 @@ class MoveModel {
   }
 
   // Calls visit(box, to, players, step) for each push of this stage, whose walk has the stage's
-  // price or a little more, and returns the next stage.
-  template <class Visit>
+  // price or a little more, if may(box, to); returns the next stage.
+  template <class May, class Visit>
   std::int64_t expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Stage stage,
-                      Visit visit) {
+                      May may, Visit visit) {
     const auto from = static_cast<int>(price_of(stage));
     Portion<W> portion(first_push(stage), board_.squares());
-    const Prices prices = {from, kInStages ? 2 * from + kWindow - 1 : kAll};
-    const int next = visit_pushes(boxes, player, may_hold_box, prices, portion, visit);
+    find_pushes(boxes, may_hold_box - boxes, may);
+    int next = kUnreached;
+    if (is_in_stages_) {
+      next = visit_pushes(boxes, player, {from, 2 * from + kWindow - 1}, portion, visit);
+    } else {
+      visit_all_pushes(boxes, player, portion, visit);
+    }
     if (!portion.is_last()) return stage_at(from, portion.end());
     return next == kUnreached ? kLastStage : stage_at(next, 0);
   }
@@ -91,7 +98,8 @@ class MoveModel {
   template <class Visit>
   void expand_fully(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Visit visit) {
     Portion<W> portion = Portion<W>::whole();
-    visit_pushes(boxes, player, may_hold_box, {0, kAll}, portion, visit);
+    find_pushes(boxes, may_hold_box - boxes, [](Square, Square) { return true; });
+    visit_all_pushes(boxes, player, portion, visit);
   }
 
  private:
@@ -107,16 +115,13 @@ class MoveModel {
   };
 
   static constexpr int kUnreached = std::numeric_limits<int>::max();
-  static constexpr int kAll = kUnreached - 1;  // prices
   // When pushes come first, a longer walk does not make a state wait.
   static constexpr bool kInStages = kObjective == Objective::kMovesPushes;
   // Each stage walks anew, so it takes a few prices at once, and the farther the more.
   static constexpr int kWindow = 4;
 
   int away(Square player) const { return kInStages ? prices_.away(player) : 0; }
-  int price_of_move(Square from, Square to) const {
-    return kInStages ? prices_.of_move(from, to) : 1;
-  }
+  int price_of_move(Square from, Square to) const { return prices_.of_move(from, to); }
   static Cost walk_of(std::uint32_t moves) {
     return kObjective == Objective::kMovesPushes ? Cost{moves, 0} : Cost{0, moves};
   }
@@ -132,12 +137,11 @@ class MoveModel {
     return W == 0 ? std::int64_t{price} << 32 | push : price;
   }
 
-  // Visits the portion of the pushes after walks at such prices; returns the price of the next
-  // dearer walk to a push, or kUnreached.
+  // Visits the portion of the pushes found after walks at such prices; returns the price of the
+  // next dearer walk to a push, or kUnreached.
   template <class Visit>
-  int visit_pushes(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Prices prices,
-                   Portion<W>& portion, Visit visit) {
-    find_pushes(boxes, may_hold_box - boxes);
+  int visit_pushes(const Bits<W>& boxes, Square player, Prices prices, Portion<W>& portion,
+                   Visit visit) {
     const int next = walk(regions_.floor() - boxes, player, prices.most);
     for (const auto& [stand, box, to] : pushes_) {
       const int price = walked_[stand];
@@ -148,8 +152,19 @@ class MoveModel {
     return next;
   }
 
+  template <class Visit>
+  void visit_all_pushes(const Bits<W>& boxes, Square player, Portion<W>& portion, Visit visit) {
+    walk(regions_.floor() - boxes, player);
+    for (const auto& [stand, box, to] : pushes_) {
+      const int walked = walked_[stand];
+      if (walked == kUnreached || !portion.takes_next()) continue;
+      visit(box, to, players(boxes, box), step(static_cast<std::uint32_t>(walked)));
+    }
+  }
+
   // The pushes that the floor and the boxes allow, and the squares that they are done from.
-  void find_pushes(const Bits<W>& boxes, const Bits<W>& targets) {
+  template <class May>
+  void find_pushes(const Bits<W>& boxes, const Bits<W>& targets, May may) {
     pushes_.clear();
     stands_ = Bits<W>(board_.words());
     boxes.for_each([&](int box) {
@@ -157,18 +172,39 @@ class MoveModel {
         const Square stand = board_.next(box, opposite(direction));
         const Square to = board_.next(box, direction);
         if (board_.is_wall(stand) || !targets.test(to)) continue;
+        if (!may(static_cast<Square>(box), to)) continue;
         stands_.set(stand);
         pushes_.push_back({stand, static_cast<Square>(box), to});
       }
     });
   }
 
+  // Counts the steps from the player to all stands, breadth first.
+  void walk(const Bits<W>& free, Square player) {
+    std::fill(walked_.begin(), walked_.end(), kUnreached);
+    int stands = stands_.count();
+    auto& queue = waiting_[0];
+    queue.assign(1, player);
+    walked_[player] = 0;
+    for (std::size_t head = 0; head < queue.size() && stands > 0; ++head) {
+      const Square square = queue[head];
+      if (stands_.test(square)) --stands;
+      for (const Square next : board_.neighbor[square]) {
+        if (!free.test(next) || walked_[next] != kUnreached) continue;
+        walked_[next] = walked_[square] + 1;
+        queue.push_back(next);
+      }
+    }
+  }
+
   // Goes out from the player in the order of prices until the first stand beyond `reach`: its price
-  // is returned, or kUnreached. Walls and boxes stay unreached. A step costs 0, 1 or 2, so of a
-  // ring of stacks (Dial 1969) three are in use at a time.
+  // is returned, or kUnreached. Walls and boxes stay unreached, as does what is farther than all
+  // stands. A step costs 0, 1 or 2, so of a ring of stacks (Dial 1969) three are in use at a time.
   int walk(const Bits<W>& free, Square player, int reach) {
     std::fill(walked_.begin(), walked_.end(), kUnreached);
     for (auto& stack : waiting_) stack.clear();
+    int stands = stands_.count();
+    if (stands == 0) return kUnreached;
     meet(player, 0);
     int empty = 0;  // stacks in a row
     for (int price = 0; empty < 3; ++price, ++empty) {
@@ -177,7 +213,10 @@ class MoveModel {
         const Square square = stack.back();
         stack.pop_back();
         if (walked_[square] != price) continue;  // met again for less
-        if (price > reach && stands_.test(square)) return price;
+        if (stands_.test(square)) {
+          if (price > reach) return price;
+          if (--stands == 0) return kUnreached;
+        }
         for (const Square next : board_.neighbor[square]) {
           if (free.test(next)) meet(next, price + price_of_move(square, next));
         }
@@ -198,10 +237,11 @@ class MoveModel {
 
   const Board& board_;
   const RegionFinder<W>& regions_;
+  bool is_in_stages_;
   PushPrices prices_;
   Bits<W> stands_;
   std::vector<StandingPush> pushes_;
-  std::vector<int> walked_;  // the price of the walk to each square
+  std::vector<int> walked_;  // the price of the walk to each square, or its steps
   std::array<std::vector<Square>, 4> waiting_;
 };
 

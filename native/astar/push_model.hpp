@@ -35,7 +35,7 @@ class PushModel {
   };
   using Stage = std::conditional_t<W == 0, std::uint32_t, OnlyStage>;
 
-  PushModel(const Board& board, const RegionFinder<W>& regions)
+  PushModel(const Board& board, const RegionFinder<W>& regions, bool)
       : board_(board), regions_(regions), corrals_(board, regions) {}
 
   static Stored pack(Cost cost) { return cost.primary; }
@@ -56,15 +56,15 @@ class PushModel {
     return regions_.flood(regions_.floor() - boxes, player);
   }
 
-  // Calls visit(box, to, players, step) for each push of this stage that is worth a look, and
-  // returns the next stage.
-  template <class Visit>
+  // Calls visit(box, to, players, step) for each push of this stage that is worth a look, if
+  // may(box, to); returns the next stage.
+  template <class May, class Visit>
   std::int64_t expand(const Bits<W>& boxes, Square player, const Bits<W>& may_hold_box, Stage stage,
-                      Visit visit) {
+                      May may, Visit visit) {
     const Bits<W> region = players(boxes, player);
     Portion<W> portion(static_cast<std::uint32_t>(stage), board_.squares());
     for_each_worth_a_look(boxes, region, may_hold_box - boxes, [&](Square box, Square to) {
-      if (portion.takes_next()) child(boxes, region, box, to, visit);
+      if (may(box, to) && portion.takes_next()) child(boxes, region, box, to, visit);
     });
     return portion.is_last() ? kLastStage : std::int64_t{portion.end()};
   }

@@ -42,6 +42,10 @@ Clock::time_point end_of(double seconds) {
 
 }  // namespace
 
+std::unique_ptr<LowerBound> LowerBound::create_quick(const Board& board, const PushPrices& prices) {
+  return std::make_unique<NearestEndBound>(board, End::kGoals, prices);
+}
+
 std::unique_ptr<LowerBound> LowerBound::create(const Board& board, Budget& budget, End end,
                                                const PushPrices& prices) {
   if (board.boxes.size() != board.goals.size()) {

@@ -34,6 +34,9 @@ class LowerBound {
   // no less. Zero where nothing is known. The state is the one that is set then.
   virtual std::vector<int> prices_of_ends(std::span<const Square> boxes, Square player) = 0;
 
+  // The sum of nearest goals: weak, and quick to tell.
+  static std::unique_ptr<LowerBound> create_quick(const Board& board,
+                                                  const PushPrices& prices = {});
   // Minimum-cost matching where its tables fit the budget, else the sum of nearest goals. Throws
   // std::invalid_argument when there are more boxes than goals or fewer.
   static std::unique_ptr<LowerBound> create(const Board& board, Budget& budget,

@@ -162,6 +162,11 @@ class PackingProgress {
     item.key = splitmix64(counter);
   }
 
+  // Is the box of the i-th item elsewhere when the k-th is done?
+  bool has_moved_on(int i, int k) const {
+    return item(i).moved_on_by >= 0 && item(i).moved_on_by <= k;
+  }
+
   // The group of each item: that of adjacent items, or of items that a waiting box joins.
   std::vector<int> groups() const {
     Bits<W> all(board_.words());
@@ -189,8 +194,7 @@ class PackingProgress {
     int last = -1;
     for (int i = 0; i <= k; ++i) {
       if (group_[at(i)] != group_[at(k)]) continue;
-      const bool has_moved_on = item(i).moved_on_by >= 0 && item(i).moved_on_by <= k;
-      if (!has_moved_on) walls.set(item(i).square);
+      if (!has_moved_on(i, k)) walls.set(item(i).square);
       if (i < k) last = i;
     }
     if (last >= 0) item(k).after.push_back(last);
@@ -231,7 +235,7 @@ class PackingProgress {
       walls.set(item(i).square);
     }
     for (int i = 0; i < k; ++i) {
-      if (item(i).moved_on_by >= 0 && item(i).moved_on_by <= k) walls.reset(item(i).square);
+      if (has_moved_on(i, k)) walls.reset(item(i).square);
     }
     if (!item(k).is_first) return;
     Bits<W> target(board_.words());

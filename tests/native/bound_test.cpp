@@ -186,7 +186,7 @@ TEST(no_bound_is_above_what_a_state_needs) {
 template <Objective kObjective>
 void check_bounds_of_moves(const Board& board, const MoveSpace& space) {
   const soko::RegionFinder<1> regions(board);
-  const MoveModel<1, kObjective> model(board, regions);
+  const MoveModel<1, kObjective> model(board, regions, false);
   auto bound = prepared<MatchingBound>(board, End::kGoals, model.prices());
   for (const auto& [position, cost] : space.costs(kObjective)) {
     const auto& [boxes, player] = position;

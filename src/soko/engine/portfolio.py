@@ -135,6 +135,7 @@ class Portfolio:
         self.strategy = strategy
         self.entrants = [self._enter(name) for name in parse_strategies(strategy)]
         self.status: Status | None = None
+        self.interrupted = False
         self.error: BaseException | None = None
         self.turns = Condition()
         self._share_memory()
@@ -159,6 +160,7 @@ class Portfolio:
             elif self.status is None:
                 self._solve_on_threads(watch)
         except KeyboardInterrupt:
+            self.interrupted = True
             self._end(Status.CANCELLED)
         if self.error is not None:
             raise self.error
@@ -292,7 +294,6 @@ class Portfolio:
     def _result(self) -> Result:
         answer = self.solver.answer()
         status = self.status or Status.CANCELLED
-        interrupted = status is Status.CANCELLED
         if answer is not None:  # it may have been found while another thread came to an end
             status = Status.SOLVED
         solution = solution_of(self.state, answer.lurd) if answer is not None else None
@@ -310,7 +311,7 @@ class Portfolio:
             seconds=self.clock.seconds,
             cpu_seconds=self.clock.cpu_seconds,
             peak_bytes=self.solver.peak_bytes(),
-            interrupted=interrupted,
+            interrupted=self.interrupted or self.status is Status.CANCELLED,
             dropped=tuple(each.name for each in self.entrants if each.lacked_memory),
         )
 

@@ -87,7 +87,7 @@ def test_nothing_is_proved_that_is_not_so(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(100, 110))
 def test_each_method_alone_keeps_the_promises(seed: int) -> None:
     first = small_solved(seed)
-    for methods in (["windows"], ["vicinity"]):
+    for methods in (["windows"], ["vicinity"], ["beginnings"]):
         found = optimize(first.level, first, methods=methods, limits=Limits(nodes=20_000))
         check(found, "pushes")
         assert {each.method for each in found.improvements} <= {*methods, "end"}
@@ -130,6 +130,7 @@ def test_limits_are_kept_and_what_was_given_is_the_least() -> None:
     assert found.nodes <= 2_000
     check(found, "pushes")
     assert optimize(TWIST, before, limits=Limits(memory="1M", nodes=50_000)).peak_bytes <= 10**6
+    assert optimize(TWIST, before, limits=Limits(memory=0, nodes=100)).nodes == 0  # and it ends
 
 
 def test_ctrl_c_keeps_the_best() -> None:

@@ -44,7 +44,7 @@ def _solve(turned: Level, task: Task, strategy: str, nodes: int) -> str | None:
     portfolio = Portfolio(
         turned.start,
         strategy,
-        limits=replace(task.limits, nodes=min(nodes, task.nodes_left)),
+        limits=replace(task.limits, nodes=min(nodes, task.nodes_left), memory=task.memory),
         seed=task.seed,
         threads=1,
         without=(),

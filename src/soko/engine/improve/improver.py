@@ -19,12 +19,14 @@ from soko.engine.result import Goal
 from soko.engine.running import board_of, solution_of
 from soko.puzzle import Solution
 
-ALONE: Final = 100_000
+ALONE: Final = {Goal.PUSHES: 500_000, Goal.MOVES: 3_000_000}
 """The work on what was given, before other solutions are tried."""
 FINDING: Final = 2_000
 """The states for a strategy to find one, at first."""
-TRIAL: Final = 15_000
+TRIAL: Final = {Goal.PUSHES: 15_000, Goal.MOVES: 60_000}
 """The work on each before they are compared for the first time."""
+MOST_EFFORT: Final = 2**20
+"""Nobody waits for more, and a number of states has its limits."""
 
 ImprovementCallback = Callable[[Improvement], None]
 
@@ -63,7 +65,7 @@ class Improver:
             self.bound = self._root_bound() + self.cut.outside(self.goal)
         self._hear("end")  # without the steps after the last push
         line = self._line(self.task.route)
-        yield from self._run(line, ALONE)
+        yield from self._run(line, ALONE[self.goal])
         if "beginnings" in self.methods and self.cut.is_all:
             line = yield from self._vary(line)
         yield from self._run(line, math.inf)
@@ -94,7 +96,7 @@ class Improver:
         Each time they have twice the work. The line that is best has half of all for itself.
         """
         chance, legs, effort = random.Random(self.seed), 0, 1
-        while not self.is_proved and not self.task.is_over:
+        while not self.is_proved and not self.task.is_over and effort < MOST_EFFORT:
             before = self.task.work
             line = yield from self._race(line, "".join(line.route.legs[:legs]), effort)
             yield from self._run(line, self.task.work - before)
@@ -114,17 +116,20 @@ class Improver:
         for found in beginnings(start.after(prefix), self.task, self.goal, nodes):
             for lurd in found:
                 lines.append(self._line(Route(solution_of(start, prefix + lurd))))
+                self.task.held += lines[-1].route.bytes
                 self.task.route = lines[-1].route
                 self._hear("beginnings")
             yield
-        work = TRIAL * effort
+        work = TRIAL[self.goal] * effort
         while len(lines) > 1 and not self.task.is_over and not self.is_proved:
             for each in lines:
                 yield from self._run(each, work)
             lines.sort(key=lambda each: each.numbers)
             del lines[(len(lines) + 1) // 2 :]
+            self.task.held = sum(each.route.bytes for each in lines[1:])
             work *= 2
-        return lines[0]
+        self.task.held = 0
+        return min(lines, key=lambda each: each.numbers)
 
     def _note_proof(self, turns: Turns) -> None:
         """Take over what turns have proved; the bound may prove enough for them.

@@ -1,6 +1,7 @@
 """A solution push by push: what is between two of its positions can be replaced."""
 
 from collections.abc import Iterable
+from sys import getsizeof
 from typing import Final, NamedTuple
 
 from soko._native import walk
@@ -61,6 +62,11 @@ class Route:
     def cell(self, square: tuple[int, int]) -> Cell:
         """Return the number of a square."""
         return square[0] * self.width + square[1]
+
+    @property
+    def bytes(self) -> int:
+        """Return how much memory it takes."""
+        return sum(getsizeof(each) for place in self.places for each in (place, place.boxes))
 
     @property
     def lurd(self) -> str:

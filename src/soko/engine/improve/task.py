@@ -51,6 +51,8 @@ class Task:
     nodes: int = 0
     work: int = 0
     peak_bytes: int = 0
+    held: int = 0
+    """The bytes of other routes that wait for their turns."""
     method: str = field(default="", init=False)
 
     @property
@@ -63,11 +65,16 @@ class Task:
         """Return how many states the limits still allow."""
         return 2**63 if self.limits.nodes is None else self.limits.nodes - self.nodes
 
+    @property
+    def memory(self) -> int:
+        """Return the bytes that a search may take."""
+        return max(self.limits.bytes - self.held, 0)
+
     def charge(self, nodes: int, peak_bytes: int) -> None:
         """Note what a search has taken."""
         self.nodes += nodes
         self.work += SET_UP + nodes
-        self.peak_bytes = max(self.peak_bytes, peak_bytes)
+        self.peak_bytes = max(self.peak_bytes, self.held + peak_bytes)
 
     def solve_part(self, part: Part, aim: Aim, *, nodes: int, reach: Sequence[int] = ()) -> Try:
         """Look for a shorter way between two places, with so many states at most.
@@ -90,7 +97,7 @@ class Task:
     def _job(self, part: Part, aim: Aim, nodes: int, reach: Sequence[int]) -> SearchJob:
         route = self.route
         options = JobOptions()
-        options.memory = self.limits.bytes
+        options.memory = self.memory
         options.max_nodes = nodes
         options.seed = self.seed % 2**64
         options.detectors = list(DETECTORS)

@@ -10,10 +10,11 @@ from soko.engine.improve.vicinity import Vicinity
 from soko.engine.improve.windows import Windows
 
 METHODS: Final = ("windows", "vicinity", "beginnings")
-AROUND_FROM: Final = 4_000
+AROUND_FROM: Final = 1_000
 """The vicinity has its turns when windows have so many states: they are quicker at first."""
-AROUND: Final = 10
-"""A search of the vicinity may take so many times the states of a window."""
+AROUND: Final = {Aim.PUSHES: 30, Aim.WALKS: 30, Aim.MOVES: 300}
+"""A search of the vicinity may take so many times the states of a window. Windows gain little in
+moves: the player's ways are long."""
 AFTER: Final = 1_000
 """The states of the windows that go over what the vicinity has found."""
 
@@ -41,7 +42,7 @@ class Turns:
             return
         if "windows" in self.methods and nodes < AROUND_FROM:
             return
-        while not self.is_proved and (yield from self._search_around(AROUND * nodes)):
+        while not self.is_proved and (yield from self._search_around(AROUND[self.aim] * nodes)):
             yield from self._sweep(AFTER)
 
     def _sweep(self, nodes: int) -> Iterator[None]:

@@ -8,11 +8,14 @@ from typing import Final
 from soko.engine.improve.route import Part
 from soko.engine.improve.task import Aim, Task
 
-REACHES: Final = ((10,), (1000,), (6, 3), (12, 8))
+REACHES: Final = ((10,), (30,), (100,), (6, 3), (12, 8))
 """How many nearest squares a box may stand on instead of its own, and a second one beside it."""
-GATHERED: Final = 100
-"""A set of boxes is gathered in this part of the time that a state takes; gathering may not take
-longer than the search."""
+LIKELY: Final = 0.5
+"""A first search with a reach visits about so many states for each set of boxes near the route."""
+MORE: Final = 2
+"""A search may take so many times the states that are expected."""
+MUCH: Final = 0.99
+"""A reach that has left at most this part of the length is searched again, before a farther one."""
 
 
 @dataclass
@@ -25,25 +28,46 @@ class Vicinity:
     """The reaches within which there is nothing better."""
     version: object = None
     """That of the route, when this was found out."""
+    taken: dict[tuple[int, ...], int] = field(default_factory=dict)
+    """The states of the last search with a reach."""
 
     def search(self, nodes: int) -> Generator[None, None, bool]:
-        """Search with each reach, so many states at most; tell whether the route is better."""
+        """Search with each reach that so many states are enough for; tell if the route is better.
+
+        A reach that has brought much is searched again.
+        """
+        is_better = False
+        for reach in REACHES:
+            is_worth_it = True
+            while is_worth_it and not self.task.is_over and self._is_open(reach, nodes):
+                before = self._length()
+                is_better |= self._try(reach)
+                is_worth_it = self._length() <= MUCH * before
+                yield
+        return is_better
+
+    def _is_open(self, reach: tuple[int, ...], nodes: int) -> bool:
         if self.version is not self.task.route.version:
             self.exhausted.clear()
         self.version = self.task.route.version
-        for reach in REACHES:
-            if reach in self.exhausted or self._sets(reach) > GATHERED * nodes:
-                continue
-            if self.task.is_over:
-                break
-            whole = Part(0, len(self.task.route))
-            tried = self.task.solve_part(whole, self.aim, nodes=nodes, reach=reach)
-            yield
-            if tried.is_better:
-                return True
-            if tried.is_settled:
-                self.exhausted.add(reach)
-        return False
+        return reach not in self.exhausted and self._expected(reach) <= nodes
+
+    def _try(self, reach: tuple[int, ...]) -> bool:
+        """Search with a reach; one that is cut off has nothing to show."""
+        nodes = MORE * self._expected(reach)
+        whole = Part(0, len(self.task.route))
+        tried = self.task.solve_part(whole, self.aim, nodes=nodes, reach=reach)
+        self.taken[reach] = tried.nodes + 1
+        if tried.is_settled and not tried.is_better:
+            self.exhausted.add(reach)
+        return tried.is_better
+
+    def _expected(self, reach: tuple[int, ...]) -> int:
+        return self.taken.get(reach) or int(LIKELY * self._sets(reach))
+
+    def _length(self) -> int:
+        pushes, moves = self.task.route.length(Part(0, len(self.task.route)))
+        return moves if self.aim is Aim.MOVES else pushes
 
     def _sets(self, reach: tuple[int, ...]) -> int:
         """Return how many sets of boxes lie near the route, at most."""

@@ -1,0 +1,132 @@
+"""Other solutions to begin with, and the race between what becomes of them."""
+
+from collections.abc import Generator, Iterator
+from contextlib import closing
+
+import pytest
+
+from soko.engine import Limits, Result, optimize, portfolio, solve
+from soko.engine.improve import improver as improving
+from soko.engine.improve.cut import WHOLE, Cut
+from soko.engine.improve.improver import Improver
+from soko.engine.improve.line import Line
+from soko.engine.improve.task import Task
+from soko.engine.limits import Clock
+from soko.engine.portfolio import Portfolio
+from soko.engine.result import Goal, Status
+from soko.puzzle import Solution, State
+from support.known_levels import HALL, TWIST
+
+WINDOWS = ("windows", "beginnings")
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the race begin before anything is improved."""
+    monkeypatch.setattr(improving, "ALONE", dict.fromkeys(Goal, 0))
+    monkeypatch.setattr(improving, "TRIAL", dict.fromkeys(Goal, 2_000))
+
+
+def there_and_back(best: Solution) -> Solution:
+    """Return a longer solution, which stays the way it is when it is cut into windows."""
+    there = next(letter for letter in TWIST.start.legal_moves() if letter.islower())
+    back = {"u": "d", "d": "u", "l": "r", "r": "l"}[there]
+    return Solution(TWIST, (there + back) * 3 + best.lurd)
+
+
+def best_of(goal: str) -> Solution:
+    found = solve(TWIST, goal=goal).solution
+    assert found is not None
+    return Solution(TWIST, found.lurd)
+
+
+def made(goal: Goal, nodes: int | None = None) -> Improver:
+    cut = Cut(there_and_back(best_of("pushes")), WHOLE)
+    return Improver(cut, goal, Limits(nodes=nodes), 0, Clock(), WINDOWS)
+
+
+def winner(race: Generator[None, None, Line]) -> Line:
+    while True:
+        try:
+            next(race)
+        except StopIteration as ended:
+            won: Line = ended.value
+            return won
+
+
+def test_what_the_strategies_find_takes_part() -> None:
+    ways = (solve(HALL, strategy=each).solution for each in ("plan", "greedy-push", "greedy-pull"))
+    given = max((way for way in ways if way is not None), key=lambda way: way.pushes)
+    found = optimize(HALL, given.lurd, methods=["beginnings"], limits=Limits(nodes=30_000))
+    assert {each.method for each in found.improvements} == {"beginnings"}
+    assert found.solution.pushes < found.before.pushes
+
+
+def test_the_best_line_wins_also_when_the_bound_is_met(monkeypatch: pytest.MonkeyPatch) -> None:
+    best = best_of("moves")
+    monkeypatch.setattr(improving, "beginnings", lambda *_: iter([[best.lurd]]))
+    improver = made(Goal.MOVES)
+    improver.bound = best.moves
+    line = improver._line(improver.task.route)
+    won = winner(improver._race(line, "", 1))
+    assert improver.is_proved
+    assert won.numbers[0] == best.moves
+    assert improver.task.held == 0
+
+
+def test_later_ones_leave_the_best_on_its_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[State] = []
+
+    def none(state: State, task: Task, *_: object) -> Iterator[list[str]]:
+        asked.append(state)
+        task.charge(1_000, 0)
+        yield []
+
+    monkeypatch.setattr(improving, "beginnings", none)
+    improver = made(Goal.MOVES, nodes=20_000)
+    for _ in improver.steps():
+        if len(asked) > 4:
+            break
+    assert asked[0] == TWIST.start
+    assert len(set(asked)) > 2
+
+
+def test_routes_that_wait_are_charged(monkeypatch: pytest.MonkeyPatch) -> None:
+    best = best_of("moves")
+    monkeypatch.setattr(improving, "beginnings", lambda *_: iter([[best.lurd] * 3]))
+    improver = made(Goal.MOVES)
+    all_bytes = improver.task.memory
+    with closing(improver._race(improver._line(improver.task.route), "", 1)) as race:
+        next(race)
+        assert improver.task.held > 3 * len(best.lurd)
+        assert improver.task.memory == all_bytes - improver.task.held
+        improver.task.charge(0, 1)
+        assert improver.task.peak_bytes == improver.task.held + 1
+
+
+def test_ctrl_c_in_the_race_keeps_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    solve_any = Portfolio.solve
+
+    def interrupted(self: Portfolio, _: object) -> Result:
+        def interrupt(_: object) -> None:
+            raise KeyboardInterrupt
+
+        monkeypatch.setattr(portfolio._Watch, "look", interrupt)
+        return solve_any(self, None)
+
+    monkeypatch.setattr("soko.engine.improve.beginnings.Portfolio.solve", interrupted)
+    given = there_and_back(best_of("pushes"))
+    found = optimize(TWIST, given, goal="moves", methods=["beginnings"])
+    assert found.interrupted
+    assert found.solution == given
+
+
+def test_ctrl_c_after_the_answer_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(self: portfolio._Watch) -> None:
+        if self.portfolio.status is Status.SOLVED:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(portfolio._Watch, "look", interrupt)
+    result = solve(TWIST)
+    assert result.solution is not None
+    assert result.interrupted
