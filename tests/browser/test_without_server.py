@@ -1,5 +1,6 @@
 """The core in the page: what it finds without a server, and what it says where it cannot run."""
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -94,6 +95,29 @@ def test_a_page_alone_solves_hints_and_knows_since_when_all_is_lost(alone: Page)
     expect(alone.locator(".toast")).to_contain_text("It cannot be solved since move 3.")
     alone.locator(".toast").get_by_role("button", name="Go back there").click()
     numbers(alone, 2, 0)
+
+
+def test_levels_made_to_break_it_get_a_sentence_and_the_next_one_is_solved(alone: Page) -> None:
+    note = alone.locator("#panel .solver-note")
+    boxes, goals = f"#{'$ ' * 76}#\n", f"#{' .' * 76}#\n"
+    crowd = f"{'#' * 154}\n{boxes * 33}{goals * 33}#@{'$ ' * 75} #\n#{' .' * 75}  #\n{'#' * 154}\n"
+    empty = f"#{' ' * 298}#\n"
+    hall = f"{'#' * 300}\n#@${' ' * 295}.#\n{empty * 297}{'#' * 300}\n"
+    button = alone.locator("#panel [data-id=solve]")
+    for title, rows, words in (
+        ("Hall", hall, "The board is 300 × 300; at most 200 × 200 can be played."),
+        ("None", "####\n#@ #\n####\n", "There is no box in the player’s area."),
+        ("Crowd", crowd, "Proved: it cannot be solved from here. Searched in this page."),
+        ("Easy", "#####\n#@$.#\n#####\n", re.compile("^1 push.*Searched in this page.$")),
+    ):
+        paste(alone, f"; {title}\n{rows}")
+        expect(alone.locator("#level-title")).to_have_text(title, timeout=SLOW)
+        if title in ("Hall", "None"):
+            expect(alone.locator("#panel")).to_contain_text(words)
+            expect(button).to_have_attribute("aria-disabled", "true")
+        else:
+            button.click()
+            expect(note).to_have_text(words, timeout=SLOW)
 
 
 def test_a_page_whose_server_is_gone_searches_by_itself(open_page: Opener) -> None:

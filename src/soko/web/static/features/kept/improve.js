@@ -168,7 +168,7 @@ class Improving {
       });
     this.numbers.replaceChildren(
       table,
-      h("p", { class: "quiet" }, t("improve.differs", { n: differs < 0 ? lurd.length : differs })),
+      h("p", { class: "quiet" }, differs > 0 ? t("improve.differs", { n: differs }) : ""),
       h(
         "div",
         { class: "row" },
