@@ -217,12 +217,16 @@ class MoveModel {
           if (price > reach) return price;
           if (--stands == 0) return kUnreached;
         }
-        for (const Square next : board_.neighbor[square]) {
-          if (free.test(next)) meet(next, price + price_of_move(square, next));
-        }
+        meet_neighbors(square, price, free);
       }
     }
     return kUnreached;
+  }
+
+  void meet_neighbors(Square square, int price, const Bits<W>& free) {
+    for (const Square next : board_.neighbor[square]) {
+      if (free.test(next)) meet(next, price + price_of_move(square, next));
+    }
   }
 
   void meet(Square square, int price) {
