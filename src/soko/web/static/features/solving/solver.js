@@ -73,8 +73,10 @@ export class Solver {
       seconds: Number(this.seconds),
     };
     const place = this.place();
-    this.tell(t("solver.begins"));
     const isOver = () => this.running !== running;
+    await loadLater();
+    if (isOver()) return;
+    this.tell(t("solver.begins"));
     try {
       const result = await engine.solve(body, running.signal, (progress) => {
         if (!isOver()) this.tell(progressWords(progress));
