@@ -23,9 +23,9 @@ const MOST_NODES = 2 ** 40;
 const BOUNDING = 0.1;
 const MOST_BOUNDING = 1;
 /** The vicinity has its turns when windows have so many states: they are quicker at first. */
-const AROUND_FROM = 4000;
+const AROUND_FROM = 1000;
 /** A search of the vicinity may take so many times the states of a window. */
-const AROUND = 10;
+const AROUND = { pushes: 30, walks: 30, moves: 300 };
 /** The states of the windows that go over what the vicinity has found. */
 const AFTER = 1000;
 const AIMS = /** @type {Record<string, Aim[]>} */ ({
@@ -39,6 +39,7 @@ class Turns {
   constructor(task, aim) {
     this.windows = new Windows(task, aim, randoms());
     this.vicinity = new Vicinity(task, aim);
+    this.around = AROUND[aim];
     this.isProved = false;
   }
 
@@ -46,7 +47,7 @@ class Turns {
   *take(nodes) {
     yield* this.sweep(nodes);
     if (nodes < AROUND_FROM) return;
-    while (!this.isProved && (yield* this.vicinity.search(AROUND * nodes)))
+    while (!this.isProved && (yield* this.vicinity.search(this.around * nodes)))
       yield* this.sweep(AFTER);
   }
 

@@ -2,9 +2,13 @@
 // src/soko/engine/improve/vicinity.py.
 
 /** How many nearest squares a box may stand on instead of its own, and a second one beside it. */
-const REACHES = [[10], [1000], [6, 3], [12, 8]];
-/** A set of boxes is gathered in this part of the time that a state takes. */
-const GATHERED = 100;
+const REACHES = [[10], [30], [100], [6, 3], [12, 8]];
+/** A first search with a reach visits about so many states for each set of boxes near the route. */
+const LIKELY = 0.5;
+/** A search may take so many times the states that are expected. */
+const MORE = 2;
+/** A reach that has left at most this part of the length is searched again. */
+const MUCH = 0.99;
 
 export class Vicinity {
   /** @param {import("./task.js").Task} task @param {import("./task.js").Aim} aim */
@@ -15,27 +19,56 @@ export class Vicinity {
     this.exhausted = new Set();
     /** That of the route, when this was found out. @type {object | null} */
     this.version = null;
+    /** The states of the last search with a reach. @type {Map<number[], number>} */
+    this.taken = new Map();
   }
 
   /**
-   * Search with each reach, so many states at most; tell whether the route is better.
+   * Search with each reach that so many states are enough for; tell whether the route is better.
    * @param {number} nodes
    * @returns {Generator<void, boolean>}
    */
   *search(nodes) {
-    const { task, aim } = this;
-    if (this.version !== task.route.version) this.exhausted.clear();
-    this.version = task.route.version;
+    let isBetter = false;
     for (const reach of REACHES) {
-      if (this.exhausted.has(reach) || this.sets(reach) > GATHERED * nodes) continue;
-      if (task.isOver) break;
-      const whole = { first: 0, last: task.route.length };
-      const { isBetter, isSettled } = task.solvePart(whole, aim, nodes, reach);
-      yield;
-      if (isBetter) return true;
-      if (isSettled) this.exhausted.add(reach);
+      let isWorthIt = true;
+      while (isWorthIt && this.isOpen(reach, nodes) && !this.task.isOver) {
+        const before = this.length;
+        isBetter = this.try(reach) || isBetter;
+        isWorthIt = this.length <= MUCH * before;
+        yield;
+      }
     }
-    return false;
+    return isBetter;
+  }
+
+  /** @param {number[]} reach @param {number} nodes */
+  isOpen(reach, nodes) {
+    const { version } = this.task.route;
+    if (this.version !== version) this.exhausted.clear();
+    this.version = version;
+    return !this.exhausted.has(reach) && this.expected(reach) <= nodes;
+  }
+
+  /** Search with a reach; one that is cut off has nothing to show. @param {number[]} reach */
+  try(reach) {
+    const { task, aim } = this;
+    const whole = { first: 0, last: task.route.length };
+    const found = task.solvePart(whole, aim, MORE * this.expected(reach), reach);
+    this.taken.set(reach, found.nodes + 1);
+    if (found.isSettled && !found.isBetter) this.exhausted.add(reach);
+    return found.isBetter;
+  }
+
+  /** @param {number[]} reach */
+  expected(reach) {
+    return this.taken.get(reach) ?? Math.floor(LIKELY * this.sets(reach));
+  }
+
+  get length() {
+    const { route } = this.task;
+    const { pushes, moves } = route.lengthOf({ first: 0, last: route.length });
+    return this.aim === "moves" ? moves : pushes;
   }
 
   /** How many sets of boxes lie near the route, at most. @param {number[]} reach */
