@@ -202,12 +202,16 @@ def keep_all(file: str, levels: list[Level]) -> None:
         library.close()
 
 
-def test_standard_output_is_named() -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_standard_output_is_named(unbuffered: str) -> None:
     full = Path("/dev/full")
     if not full.exists():
         pytest.skip("this system has no /dev/full")
     with full.open("wb") as stdout:
         command = [sys.executable, "-m", "soko", "convert", "first-steps"]
-        done = subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, check=False)
+        environment = os.environ | {"PYTHONUNBUFFERED": unbuffered}
+        done = subprocess.run(
+            command, check=False, env=environment, stdout=stdout, stderr=subprocess.PIPE, timeout=99
+        )
     assert done.returncode == 3
     assert done.stderr == b"Error: cannot write standard output: no space left on device\n"

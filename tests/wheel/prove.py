@@ -24,7 +24,7 @@ NEEDED = (
     "soko/web/static/index.html",
     "soko/web/static/engine/core.wasm-gz",
 )
-TOOLS = ("pytest", "pytest-timeout", "pytest-xdist", "hypothesis", "scipy")
+TOOLS = ("pytest", "pytest-timeout", "pytest-xdist", "hypothesis", "scipy", "psycopg[binary]")
 TESTS = ("tests/unit", "tests/cli")
 FOREIGN = ("tests/", "native/", "docs/", "benchmarks/")
 IMPORT = "import time; t = time.perf_counter(); import soko; print(time.perf_counter() - t)"

@@ -61,7 +61,10 @@ def reported_errors() -> Iterator[None]:
             f"this is no text in UTF-8: {error.reason} at byte {error.start}"
         ) from error
     except OSError as error:
-        raise InputError(describe(error)) from error
+        message = describe(error)
+        if error.errno in _UNWRITABLE and not error.filename:
+            silence_stdout()  # else Python tries again at its end, and the exit code is its own
+        raise InputError(message) from error
     except Exception:
         report_defect()
         leave(ExitCode.INTERNAL)
