@@ -1,16 +1,18 @@
 """Other solutions to begin with, and the race between what becomes of them."""
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from contextlib import closing
+from typing import Any
 
 import pytest
 
 from soko.engine import Limits, Result, optimize, portfolio, solve
 from soko.engine.improve import improver as improving
+from soko.engine.improve import race as racing
 from soko.engine.improve.cut import WHOLE, Cut
 from soko.engine.improve.improver import Improver
-from soko.engine.improve.line import Line
-from soko.engine.improve.task import Task
+from soko.engine.improve.route import Part
+from soko.engine.improve.task import Aim, Task, Try
 from soko.engine.limits import Clock
 from soko.engine.portfolio import Portfolio
 from soko.engine.result import Goal, Status
@@ -23,8 +25,8 @@ WINDOWS = ("windows", "beginnings")
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the race begin before anything is improved."""
-    monkeypatch.setattr(improving, "ALONE", dict.fromkeys(Goal, 0))
-    monkeypatch.setattr(improving, "TRIAL", dict.fromkeys(Goal, 2_000))
+    monkeypatch.setattr(racing, "ALONE", 0)
+    monkeypatch.setattr(racing, "TRIAL", 2_000)
 
 
 def there_and_back(best: Solution) -> Solution:
@@ -40,18 +42,10 @@ def best_of(goal: str) -> Solution:
     return Solution(TWIST, found.lurd)
 
 
-def made(goal: Goal, nodes: int | None = None) -> Improver:
+def made(nodes: int | None = None) -> Improver:
+    """Return what improves a solution that has a detour without a push."""
     cut = Cut(there_and_back(best_of("pushes")), WHOLE)
-    return Improver(cut, goal, Limits(nodes=nodes), 0, Clock(), WINDOWS)
-
-
-def winner(race: Generator[None, None, Line]) -> Line:
-    while True:
-        try:
-            next(race)
-        except StopIteration as ended:
-            won: Line = ended.value
-            return won
+    return Improver(cut, Goal.MOVES, Limits(nodes=nodes), 0, Clock(), WINDOWS)
 
 
 def test_what_the_strategies_find_takes_part() -> None:
@@ -64,13 +58,14 @@ def test_what_the_strategies_find_takes_part() -> None:
 
 def test_the_best_line_wins_also_when_the_bound_is_met(monkeypatch: pytest.MonkeyPatch) -> None:
     best = best_of("moves")
-    monkeypatch.setattr(improving, "beginnings", lambda *_: iter([[best.lurd]]))
-    improver = made(Goal.MOVES)
+    monkeypatch.setattr(racing, "beginnings", lambda *_: iter([[best.lurd]]))
+    improver = made()
     improver.bound = best.moves
-    line = improver._line(improver.task.route)
-    won = winner(improver._race(line, "", 1))
+    race = improver._race(Goal.MOVES)
+    for _ in race.trial("", 1):
+        pass
     assert improver.is_proved
-    assert won.numbers[0] == best.moves
+    assert race.line.numbers[0] == best.moves
     assert improver.task.held == 0
 
 
@@ -82,9 +77,8 @@ def test_later_ones_leave_the_best_on_its_way(monkeypatch: pytest.MonkeyPatch) -
         task.charge(1_000, 0)
         yield []
 
-    monkeypatch.setattr(improving, "beginnings", none)
-    improver = made(Goal.MOVES, nodes=20_000)
-    for _ in improver.steps():
+    monkeypatch.setattr(racing, "beginnings", none)
+    for _ in made(nodes=20_000)._race(Goal.MOVES).steps():
         if len(asked) > 4:
             break
     assert asked[0] == TWIST.start
@@ -93,15 +87,36 @@ def test_later_ones_leave_the_best_on_its_way(monkeypatch: pytest.MonkeyPatch) -
 
 def test_routes_that_wait_are_charged(monkeypatch: pytest.MonkeyPatch) -> None:
     best = best_of("moves")
-    monkeypatch.setattr(improving, "beginnings", lambda *_: iter([[best.lurd] * 3]))
-    improver = made(Goal.MOVES)
+    monkeypatch.setattr(racing, "beginnings", lambda *_: iter([[best.lurd] * 3]))
+    improver = made()
     all_bytes = improver.task.memory
-    with closing(improver._race(improver._line(improver.task.route), "", 1)) as race:
-        next(race)
+    with closing(improver._race(Goal.MOVES).trial("", 1)) as trial:
+        next(trial)
         assert improver.task.held > 3 * len(best.lurd)
         assert improver.task.memory == all_bytes - improver.task.held
         improver.task.charge(0, 1)
         assert improver.task.peak_bytes == improver.task.held + 1
+
+
+def test_few_pushes_are_a_way_to_few_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(improving, "DETOUR", 3_000)
+    monkeypatch.setattr(racing, "beginnings", lambda *_: iter(()))
+    aims: list[Aim] = []
+    solve_part = Task.solve_part
+
+    def noted(self: Task, part: Part, aim: Aim, **more: Any) -> Try:
+        aims.append(aim)
+        return solve_part(self, part, aim, **more)
+
+    monkeypatch.setattr(Task, "solve_part", noted)
+    improver = made(nodes=300_000)
+    for _ in improver.steps():
+        pass
+    first = aims.index(Aim.MOVES)
+    assert set(aims[:first]) == {Aim.PUSHES, Aim.WALKS}
+    assert improver.is_proved
+    assert improver.best.moves == improver.bound == best_of("moves").moves
+    assert improver.task.held == 0
 
 
 def test_ctrl_c_in_the_race_keeps_the_best(monkeypatch: pytest.MonkeyPatch) -> None:

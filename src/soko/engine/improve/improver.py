@@ -1,32 +1,27 @@
-"""Improves a solution, step by step; others that might become better ones take turns with it."""
+"""Improves a solution, step by step, and keeps account of what is proved."""
 
 import math
-import random
 from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
 from soko._native import DEAD, lower_bound
-from soko.engine.improve.beginnings import beginnings
 from soko.engine.improve.cut import Cut
 from soko.engine.improve.line import Line
 from soko.engine.improve.outcome import Improvement
+from soko.engine.improve.race import MOST_EFFORT, Race
 from soko.engine.improve.route import Route
 from soko.engine.improve.task import Task
-from soko.engine.improve.turns import METHODS, Turns
+from soko.engine.improve.turns import METHODS
 from soko.engine.limits import Clock, Limits
 from soko.engine.result import Goal
 from soko.engine.running import board_of, solution_of
 from soko.puzzle import Solution
 
-ALONE: Final = {Goal.PUSHES: 500_000, Goal.MOVES: 3_000_000}
-"""The work on what was given, before other solutions are tried."""
-FINDING: Final = 2_000
-"""The states for a strategy to find one, at first."""
-TRIAL: Final = {Goal.PUSHES: 15_000, Goal.MOVES: 60_000}
-"""The work on each before they are compared for the first time."""
-MOST_EFFORT: Final = 2**20
-"""Nobody waits for more, and a number of states has its limits."""
+DETOUR: Final = 2_000_000
+"""The work on fewer pushes, before what has become of it is tried in moves for the first time."""
+MORE: Final = 2
+"""It has so many times that work then, and so has the best in the end."""
 
 ImprovementCallback = Callable[[Improvement], None]
 
@@ -64,11 +59,43 @@ class Improver:
         if self.bound == 0:
             self.bound = self._root_bound() + self.cut.outside(self.goal)
         self._hear("end")  # without the steps after the last push
-        line = self._line(self.task.route)
-        yield from self._run(line, ALONE[self.goal])
-        if "beginnings" in self.methods and self.cut.is_all:
-            line = yield from self._vary(line)
-        yield from self._run(line, math.inf)
+        race = self._race(self.goal)
+        if "beginnings" in self.methods:
+            if self.goal is Goal.MOVES:
+                yield from self._by_way_of_pushes(race)
+            elif self.cut.is_all:
+                yield from race.steps()
+        yield from race.run(race.line, math.inf)
+
+    def _by_way_of_pushes(self, race: Race) -> Generator[None, None, None]:
+        """Make a copy short in pushes first, then in moves, each time with twice the work.
+
+        Fewer pushes are found sooner, as bounds of pushes cut more, and with few pushes there are
+        few walks between them.
+        """
+        pushes = self._race(Goal.PUSHES)
+        searches = pushes.steps() if self.cut.is_all else pushes.run(pushes.line, math.inf)
+        held = pushes.line.route.bytes
+        self.task.held += held
+        tried: object = None
+        effort = 1
+        while not race.is_over and not pushes.is_done and effort < MOST_EFFORT:
+            work = DETOUR * effort
+            yield from _spend(searches, self.task, work)
+            yield from race.run(race.line, work // MORE)
+            if tried is not pushes.line.route.version:
+                tried = pushes.line.route.version
+                other = race.line.beside(pushes.line.route.copy())
+                yield from race.run(other, MORE * work)
+                race.line = min(race.line, other, key=lambda each: each.numbers)
+            yield from race.run(race.line, MORE * work)
+            effort *= 2
+        self.task.held -= held
+
+    def _race(self, goal: Goal) -> Race:
+        inner = self.cut.inner
+        line = Line(self.task, self.task.route.copy(), goal, self.seed, self.methods)
+        return Race(inner.start or inner.level.start, line, self._settle)
 
     def _root_bound(self) -> int:
         """Return a bound of what is improved, as far as the limits let it be looked for."""
@@ -78,68 +105,19 @@ class Improver:
         bound = lower_bound(board, width, seconds=seconds, memory=self.limits.bytes)
         return bound if bound < DEAD else 0
 
-    def _line(self, route: Route) -> Line:
-        return Line(self.task, route, self.goal, self.seed, self.methods)
-
-    def _run(self, line: Line, work: float) -> Iterator[None]:
-        """Let a line have so much work."""
-        until = self.task.work + work
-        is_more = True
-        while is_more and self.task.work < until and not self.task.is_over:
-            is_more = line.step()
-            self._note_proof(line.first)
-            yield
-
-    def _vary(self, line: Line) -> Generator[None, None, Line]:
-        """Try other solutions, then others that leave the best one on its way, again and again.
-
-        Each time they have twice the work. The line that is best has half of all for itself.
-        """
-        chance, legs, effort = random.Random(self.seed), 0, 1
-        while not self.is_proved and not self.task.is_over and effort < MOST_EFFORT:
-            before = self.task.work
-            line = yield from self._race(line, "".join(line.route.legs[:legs]), effort)
-            yield from self._run(line, self.task.work - before)
-            legs = chance.randrange(len(line.route) * 3 // 4 + 1)
-            effort *= 2
-        return line
-
-    def _race(self, line: Line, prefix: str, effort: int) -> Generator[None, None, Line]:
-        """Return the best of this line and of others that begin with some of its steps.
-
-        Half of them are left again and again, with twice the work (successive halving, Jamieson
-        and Talwalkar 2016).
-        """
-        start = self.cut.inner.start or self.cut.inner.level.start
-        lines = [line]
-        nodes = FINDING * effort
-        for found in beginnings(start.after(prefix), self.task, self.goal, nodes):
-            for lurd in found:
-                lines.append(self._line(Route(solution_of(start, prefix + lurd))))
-                self.task.held += lines[-1].route.bytes
-                self.task.route = lines[-1].route
-                self._hear("beginnings")
-            yield
-        work = TRIAL[self.goal] * effort
-        while len(lines) > 1 and not self.task.is_over and not self.is_proved:
-            for each in lines:
-                yield from self._run(each, work)
-            lines.sort(key=lambda each: each.numbers)
-            del lines[(len(lines) + 1) // 2 :]
-            self.task.held = sum(each.route.bytes for each in lines[1:])
-            work *= 2
-        self.task.held = 0
-        return min(lines, key=lambda each: each.numbers)
-
-    def _note_proof(self, turns: Turns) -> None:
-        """Take over what turns have proved; the bound may prove enough for them.
+    def _settle(self, line: Line) -> bool:
+        """Take over what a line has proved; the bound may prove enough. Tell whether that is all.
 
         Moves are searched for up to the square where a stretch ends, and not for pushes that end
         elsewhere with a walk to it: that there are no better ones is then not proved.
         """
+        turns = line.first
+        if line.goal is not self.goal:
+            return self.is_proved
         if turns.is_proved and (self.goal is not Goal.MOVES or self.cut.end is None):
             self.bound = max(self.bound, first_number(self.best, self.goal))
         turns.is_proved = turns.is_proved or self.is_proved
+        return self.is_proved
 
     def _hear(self, method: str) -> None:
         """Replay the route, which is what proves it, and keep it where it is better."""
@@ -151,6 +129,15 @@ class Improver:
         self.improvements.append(Improvement(found, method, self.clock.seconds, self.bound))
         if self.on_improvement is not None:
             self.on_improvement(self.improvements[-1])
+
+
+def _spend(searches: Iterator[None], task: Task, work: float) -> Iterator[None]:
+    """Go on with searches until they have taken so much work, or come to their end."""
+    until = task.work + work
+    for _ in searches:
+        yield
+        if task.work >= until:
+            return
 
 
 def numbers(solution: Solution, goal: Goal) -> tuple[int, int]:

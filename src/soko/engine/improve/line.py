@@ -9,7 +9,6 @@ from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import Aim, Task
 from soko.engine.improve.turns import Turns
 from soko.engine.result import Goal
-from soko.engine.running import solution_of
 
 FIRST_NODES: Final = 500
 """The states for each window of the first round."""
@@ -47,6 +46,10 @@ class Line:
         self.route, self._method = self.task.route, self.task.method
         return is_more
 
+    def beside(self, route: Route) -> "Line":
+        """Return a line like this one that begins with another route."""
+        return Line(self.task, route, self.goal, self.seed, self.methods)
+
     @property
     def numbers(self) -> tuple[int, int]:
         """Return the pushes and moves of the route in the order of the goal."""
@@ -68,7 +71,7 @@ class Line:
         route = self.task.route
         if self._refined_from is not route.version:
             self._refined_from = route.version
-            self._refined = Route(solution_of(route.start, route.lurd), route.end)
+            self._refined = route.copy()
         self.task.route = self._refined
         yield from turns.take(nodes)
         self.task.route = self._refined if len(self._refined) < len(route) else route

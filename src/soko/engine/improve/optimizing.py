@@ -28,8 +28,9 @@ def optimize(
     `goal` is "pushes" (fewer pushes, then fewer moves) or "moves" (fewer moves, then fewer pushes).
     The result is never worse than `solution`. Without limits of time or states, it goes on until
     nothing shorter exists, which may be never. `methods` are some of `METHODS`: "windows" solves
-    parts of the solution anew, exactly; "vicinity" searches all positions near it. Each round has
-    twice the states of the one before. The same seed and limits of states give the same result.
+    parts of the solution anew, exactly; "vicinity" searches all positions near it; "beginnings"
+    lets other solutions take part. Each round has twice the states of the one before. The same seed
+    and limits of states give the same result.
     With a `stretch`, what comes before and after it stays letter for letter.
     `on_improvement` hears each better solution. Ctrl-C ends it with the best one.
 

@@ -5,6 +5,7 @@ from sys import getsizeof
 from typing import Final, NamedTuple
 
 from soko._native import walk
+from soko.engine.running import solution_of
 from soko.puzzle import Solution
 
 Cell = int
@@ -72,6 +73,10 @@ class Route:
     def lurd(self) -> str:
         """Return all steps."""
         return "".join(self.legs)
+
+    def copy(self) -> "Route":
+        """Return another route of the same steps, to be changed by itself."""
+        return Route(solution_of(self.start, self.lurd), self.end)
 
     def length(self, part: Part) -> Length:
         """Return how long a part is."""

@@ -1,0 +1,100 @@
+"""Lines towards one goal take turns: the best one, and others that might become better."""
+
+import math
+import random
+from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from soko.engine.improve.beginnings import beginnings
+from soko.engine.improve.line import Line
+from soko.engine.improve.route import Route
+from soko.engine.improve.task import Task
+from soko.engine.running import solution_of
+from soko.puzzle import State
+
+ALONE: Final = 500_000
+"""The work on what was given, before other solutions are tried."""
+FINDING: Final = 2_000
+"""The states for a strategy to find one, at first."""
+TRIAL: Final = 15_000
+"""The work on each before they are compared for the first time."""
+MOST_EFFORT: Final = 2**20
+"""Nobody waits for more, and a number of states has its limits."""
+
+
+@dataclass
+class Race:
+    """`line` is the best one. `settle` is told of each search, and whether all is done with it."""
+
+    start: State
+    line: Line
+    settle: Callable[[Line], bool]
+    is_done: bool = False
+    _held: int = field(default=0, init=False)
+
+    @property
+    def task(self) -> Task:
+        """Return what all lines share."""
+        return self.line.task
+
+    @property
+    def is_over(self) -> bool:
+        """Tell whether there is a proof, or a limit is reached."""
+        return self.is_done or self.task.is_over
+
+    def run(self, line: Line, work: float) -> Iterator[None]:
+        """Let a line have so much work; what is proved may still become better in its ties."""
+        until = self.task.work + work
+        is_more = True
+        while is_more and self.task.work < until and not self.task.is_over:
+            is_more = line.step()
+            self.is_done = self.settle(line)
+            yield
+
+    def steps(self) -> Iterator[None]:
+        """Try other solutions, then others that leave the best one on its way, again and again.
+
+        Each time they have twice the work. The line that is best has half of all for itself.
+        """
+        yield from self.run(self.line, ALONE)
+        chance, legs, effort = random.Random(self.line.seed), 0, 1
+        while not self.is_over and effort < MOST_EFFORT:
+            before = self.task.work
+            yield from self.trial("".join(self.line.route.legs[:legs]), effort)
+            yield from self.run(self.line, self.task.work - before)
+            legs = chance.randrange(len(self.line.route) * 3 // 4 + 1)
+            effort *= 2
+        yield from self.run(self.line, math.inf)
+
+    def trial(self, prefix: str, effort: int) -> Generator[None, None, None]:
+        """Compare the line with others that begin with some of its steps, and go on with the best.
+
+        Half of them are left again and again, with twice the work (successive halving, Jamieson
+        and Talwalkar 2016).
+        """
+        lines = [self.line]
+        nodes = FINDING * effort
+        for found in beginnings(self.start.after(prefix), self.task, self.line.goal, nodes):
+            for lurd in found:
+                lines.append(self.line.beside(Route(solution_of(self.start, prefix + lurd))))
+                self._hold(lines)
+                self.task.route = lines[-1].route
+                self.task.tell("beginnings")
+            yield
+        work = TRIAL * effort
+        while len(lines) > 1 and not self.is_over:
+            for each in lines:
+                yield from self.run(each, work)
+            lines.sort(key=lambda each: each.numbers)
+            del lines[(len(lines) + 1) // 2 :]
+            self._hold(lines)
+            work *= 2
+        self.line = min(lines, key=lambda each: each.numbers)
+        self._hold([])
+
+    def _hold(self, lines: list[Line]) -> None:
+        """Charge what lines hold that wait for their turns."""
+        held = sum(each.route.bytes for each in lines[1:])
+        self.task.held += held - self._held
+        self._held = held
