@@ -34,6 +34,7 @@ struct Page {
   std::string text;
   std::unique_ptr<Solver> solver;  // for any solution
   std::unique_ptr<SearchJob> job;  // for the best one
+  JobOptions part;                 // how the next part of a solution is searched
   std::array<double, 9> stats = {};
 };
 
@@ -61,6 +62,15 @@ const double* numbers_of(const SearchStats& stats, std::uint64_t work) {
                   number(stats.bytes), number(stats.peak_bytes), number(stats.bound),
                   number(stats.depth), number(stats.home),       number(work)};
   return page().stats.data();
+}
+
+JobOptions limited(JobOptions options, double memory, double max_nodes, double below_primary,
+                   double below_secondary) {
+  options.memory = static_cast<std::size_t>(memory);
+  options.max_nodes = static_cast<std::uint64_t>(max_nodes);
+  options.below_primary = static_cast<std::uint32_t>(below_primary);
+  options.below_secondary = static_cast<std::uint32_t>(below_secondary);
+  return options;
 }
 
 }  // namespace
@@ -171,40 +181,39 @@ int SOKO_EXPORT(open_job)(int width, int method, double memory, double max_nodes
                           double below_primary, double below_secondary) {
   return guarded([&] {
     page().job.reset();
-    JobOptions options;
-    options.memory = static_cast<std::size_t>(memory);
-    options.max_nodes = static_cast<std::uint64_t>(max_nodes);
-    options.below_primary = static_cast<std::uint32_t>(below_primary);
-    options.below_secondary = static_cast<std::uint32_t>(below_secondary);
+    const auto options = limited({}, memory, max_nodes, below_primary, below_secondary);
     const auto how = static_cast<Method>(method);
     page().job = std::make_unique<SearchJob>(page().input, width, how, options);
     return 0;
   });
 }
 
-// Opens a part of a solution, to be solved with less than two numbers; the player has to get to the
-// cell `end`, or to any if that is below zero. The input is a board of so many cells, then the
-// steps of the part: where a reach is given, only what lies near them is searched. Such searches
-// are short, and ask as few detectors as src/soko/engine/improve/task.py lets them.
-int SOKO_EXPORT(open_part)(int width, int cells, int method, double memory, double max_nodes,
-                           double below_primary, double below_secondary, int end, int reach,
-                           int second_reach) {
+// Says how open_part() searches: the player has to get to the cell `end`, or to any if that is
+// below zero; where a reach is given, only what lies near the steps that are the input now is
+// searched. Such searches are short, and ask as few detectors as src/soko/engine/improve/task.py
+// lets them.
+int SOKO_EXPORT(search_near)(int end, int reach, int second_reach) {
+  return guarded([&] {
+    JobOptions& part = page().part;
+    part = {};
+    part.end_player = end;
+    part.detectors = {"freeze"};
+    part.has_penalties = false;
+    if (reach > 0) part.path = page().input;
+    for (const int each : {reach, second_reach})
+      if (each > 0) part.reach.push_back(each);
+    return 0;
+  });
+}
+
+// Opens a part of a solution, to be solved with less than two numbers.
+int SOKO_EXPORT(open_part)(int width, int method, double memory, double max_nodes,
+                           double below_primary, double below_secondary) {
   return guarded([&] {
     page().job.reset();
-    const auto size = static_cast<std::size_t>(cells);
-    JobOptions options;
-    options.memory = static_cast<std::size_t>(memory);
-    options.max_nodes = static_cast<std::uint64_t>(max_nodes);
-    options.below_primary = static_cast<std::uint32_t>(below_primary);
-    options.below_secondary = static_cast<std::uint32_t>(below_secondary);
-    options.end_player = end;
-    options.detectors = {"freeze"};
-    options.has_penalties = false;
-    if (reach > 0) options.path = page().input.substr(size);
-    for (const int each : {reach, second_reach})
-      if (each > 0) options.reach.push_back(each);
+    const auto options = limited(page().part, memory, max_nodes, below_primary, below_secondary);
     const auto how = static_cast<Method>(method);
-    page().job = std::make_unique<SearchJob>(page().input.substr(0, size), width, how, options);
+    page().job = std::make_unique<SearchJob>(page().input, width, how, options);
     return 0;
   });
 }

@@ -190,12 +190,11 @@ export class Core {
    * @param {[number, number]} below
    */
   openPart({ board, width, memory, nodes, end, path, reach }, method, below) {
-    this.give(board + path);
+    this.give(path);
+    this.checked(this.calls.search_near(end ?? -1, reach[0] ?? 0, reach[1] ?? 0));
+    this.give(board);
     const most = Math.min(nodes, MOST);
-    const where = [end ?? -1, reach[0] ?? 0, reach[1] ?? 0];
-    this.checked(
-      this.calls.open_part(width, board.length, method, memory, most, ...below, ...where),
-    );
+    this.checked(this.calls.open_part(width, method, memory, most, ...below));
   }
 
   /** @param {number} seconds */
