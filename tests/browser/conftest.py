@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from soko.web.settings import Settings
 from support.browser import CHROMIUM
 from support.web_server import running
+
+expect.set_options(timeout=30_000)  # a machine may be busy; what comes at once costs no more
 
 
 @pytest.fixture(scope="session")

@@ -56,13 +56,43 @@ def settled(locator: Locator) -> FloatRect:
     return now
 
 
+def leave_dialog(page: Page) -> None:
+    """Close the dialog as people do; until it has gone, keys are its own."""
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def until_kept(page: Page) -> None:
+    """Wait until what was done is in the browser's store.
+
+    A timer that is longer than the page's own ends after it, and the store takes one transaction
+    after another.
+    """
+    page.evaluate(
+        """async () => {
+          await new Promise((done) => setTimeout(done, 400));
+          const database = await new Promise((resolve, reject) => {
+            const request = indexedDB.open("soko");
+            request.onsuccess = () => resolve(request.result);
+            request.onerror = () => reject(request.error);
+          });
+          await new Promise((resolve, reject) => {
+            const after = database.transaction(database.objectStoreNames, "readwrite");
+            after.oncomplete = resolve;
+            after.onabort = () => reject(after.error);
+          });
+          database.close();
+        }"""
+    )
+
+
 def choose(page: Page, *names: str) -> None:
     """Switch settings on, as people do."""
     page.keyboard.press("m")
     page.locator("dialog button", has_text="Settings").click()
     for name in names:
         page.locator("dialog .field", has_text=name).locator("input").check()
-    page.keyboard.press("Escape")
+    leave_dialog(page)
 
 
 DETOUR = """; Detour

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import ROOM_LINK, Opener, wait_until
-from browser.playing import cell, choose, numbers, paste, settled_square, square
+from browser.playing import cell, choose, leave_dialog, numbers, paste, settled_square, square
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
@@ -84,7 +84,7 @@ def test_the_pieces_have_another_skin(room: Page) -> None:
     room.keyboard.press("m")
     room.locator("dialog button", has_text="Settings").click()
     room.locator("dialog .field", has_text="Pieces").locator("select").select_option("stones")
-    room.keyboard.press("Escape")
+    leave_dialog(room)
     for _ in range(3):
         room.keyboard.press("ArrowRight")
     for name in ("player", "goal", "box-home"):
@@ -231,6 +231,7 @@ def test_a_held_swipe_walks_on_and_the_back_gesture_deselects(open_page: Opener)
     )
     page.touchscreen.tap(*settled_square(page, "F2"))
     expect(page.locator(".mark-ring:not([d=''])")).to_have_count(1)
+    wait_until(page, "window.watcher !== undefined")
     page.evaluate("() => window.watcher.onclose()")
     expect(page.locator(".mark-ring:not([d=''])")).to_have_count(0)
 

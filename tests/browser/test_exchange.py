@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener, wait_until, wait_until_ready
-from browser.playing import ROOM, cell, choose, numbers, paste
+from browser.playing import ROOM, cell, choose, leave_dialog, numbers, paste, until_kept
 from soko.puzzle import Level, exact_id
 from support.browser import needs_chromium
 
@@ -174,7 +174,7 @@ def test_a_whole_profile_goes_to_another_browser(
         room.keyboard.press(key)
     room.locator("#panel").get_by_label("4 stars").click()
     choose(room, "Rulers")
-    room.wait_for_timeout(300)
+    until_kept(room)
     room.keyboard.press("m")
     room.locator("dialog button", has_text="Settings").click()
     with room.expect_download() as download:
@@ -229,7 +229,7 @@ def test_a_damaged_profile_changes_nothing(
     room: Page, tmp_path: Path, broken: dict[str, Any], told: str
 ) -> None:
     room.keyboard.press("ArrowRight")
-    room.wait_for_timeout(300)  # until the game is written
+    until_kept(room)
     before = room.evaluate(KEPT)
     lines = [{"id": 0, "parent": 0, "from": 0, "tail": "bytes:"}]
     games = [["Mine", {"entries": "bytes:", "cursor": 0, "line": 0, "lines": lines}]]
@@ -252,14 +252,14 @@ def test_the_open_game_is_not_written_over_a_profile_that_came(
 ) -> None:
     page = open_page("#c=first-steps&n=2")
     page.keyboard.press("ArrowUp")
-    page.wait_for_timeout(300)
+    until_kept(page)
     page.keyboard.press("m")
     page.locator("dialog button", has_text="Settings").click()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save the profile").click()
     file = tmp_path / "profile.json"
     download.value.save_as(file)
-    page.keyboard.press("Escape")
+    leave_dialog(page)
     page.keyboard.press("ArrowDown")
     numbers(page, 2, 0)
     with page.expect_event("domcontentloaded"):
@@ -300,7 +300,7 @@ def test_our_levels_repairs_and_refusals_are_told_in_chinese(open_page: Opener) 
     expect(page.locator("#panel")).to_contain_text("走向箱子就能推动它")
     page.get_by_role("button", name="关于本关").click()
     expect(page.locator("dialog")).to_contain_text("一推即成")
-    page.keyboard.press("Escape")
+    leave_dialog(page)
     page.locator("[data-command=edit]").first.click()
     expect(page.locator("#panel [data-id=title]")).to_have_value("一推即成")
     page.keyboard.press("Escape")
@@ -314,7 +314,7 @@ def test_our_levels_repairs_and_refusals_are_told_in_chinese(open_page: Opener) 
         notes = page.locator("dialog .list li p").all_inner_texts()
         assert len(notes) >= 3
         assert not [note for note in notes if re.search("[A-Za-z]{2}", note)]
-        page.keyboard.press("Escape")
+        leave_dialog(page)
     page.unroute("**/api/parse")
     paste(page, '{"levels": 3}')
     expect(page.locator(".toast")).to_have_text("无法读取：JSON 中关卡集的“levels”类型不对。")

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener, wait_until, wait_until_ready
-from browser.playing import numbers, square
+from browser.playing import leave_dialog, numbers, square, until_kept
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
@@ -21,7 +21,7 @@ def test_a_killed_tab_comes_back(open_page: Opener) -> None:
     page = open_page("#c=first-steps&n=3")
     for key in ["ArrowUp", "ArrowRight", "ArrowRight", "ArrowDown", "z"]:
         page.keyboard.press(key)
-    page.wait_for_timeout(400)
+    until_kept(page)
     context = page.context
     before = page.locator(".scrubber-text").inner_text()
     again = context.new_page()
@@ -76,7 +76,7 @@ def test_zoom_and_reverse_play_are_there_again(room: Page) -> None:
     room.mouse.click(*square(room, "F2"))
     room.mouse.click(*square(room, "E2"))
     expect(room.locator(".mode-bar")).to_contain_text("1 pull")
-    room.wait_for_timeout(300)
+    until_kept(room)
     room.reload()
     wait_until_ready(room)
     again = room.locator(".board-drawing").bounding_box()
@@ -111,7 +111,7 @@ def test_a_line_has_a_name_a_comment_and_a_difference_and_can_be_the_main_one(ro
     expect(room.locator("#panel li", has_text="<i>straight")).to_contain_text("too far")
     room.locator("#panel li", has_text="Line 2").get_by_label("Name, comment").click()
     dialog.get_by_role("button", name="Make it the main line").click()
-    room.wait_for_timeout(400)
+    until_kept(room)
     room.reload()
     wait_until_ready(room)
     first = room.locator("#panel li", has_text="/").first
@@ -136,7 +136,7 @@ def test_a_snapshot_has_a_comment_and_a_difference(room: Page) -> None:
     room.locator("#panel li", has_text="3/2").get_by_label("Name, comment").click()
     room.locator("dialog").get_by_label("Comment").fill("there")
     expect(room.locator("dialog")).to_contain_text("boxes on F2")
-    room.keyboard.press("Escape")
+    leave_dialog(room)
     expect(room.locator("#panel li", has_text="3/2")).to_contain_text("there")
     room.keyboard.press("3")
     numbers(room, 3, 2)
@@ -152,7 +152,7 @@ def test_a_solution_has_numbers_and_a_note_and_the_position_a_bound(room: Page) 
     expect(room.locator("dialog")).to_contain_text("Box lines1")
     room.locator("dialog textarea").fill("<u>quick")
     room.keyboard.press("Tab")
-    room.keyboard.press("Escape")
+    leave_dialog(room)
     expect(room.locator("#panel li", has_text="3 / 2")).to_contain_text("<u>quick")
     room.locator("#panel li", has_text="3 / 2").get_by_label("Numbers and note").click()
     room.get_by_role("button", name="Forget this solution").click()

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import ROOM_LINK, Opener
-from browser.playing import ROOM, numbers, paste, square
+from browser.playing import ROOM, leave_dialog, numbers, paste, square
 
 PATIENCE = 30_000  # ms; the first text waits for a worker of the server
 SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
@@ -89,7 +89,7 @@ def test_the_level_browser_knows_what_is_wanted(open_page: Opener) -> None:
     page.get_by_role("searchbox").fill("")
     page.locator(".shelf button", has_text="Many").first.click()
     expect(here).to_be_focused()
-    page.keyboard.press("Escape")
+    leave_dialog(page)
     page.keyboard.press("l")
     expect(page.get_by_label("Order")).to_have_value("unsolved")
 

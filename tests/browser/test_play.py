@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener
-from browser.playing import cell, choose, numbers, paste, square
+from browser.playing import cell, choose, leave_dialog, numbers, paste, square
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
@@ -222,7 +222,7 @@ def test_the_board_answers_questions_and_takes_orders(room: Page) -> None:
         room.get_by_label("Question or order").fill(text)
         room.keyboard.press("Enter")
         expect(log.locator("p").first).to_contain_text(answer)
-    room.keyboard.press("Escape")
+    leave_dialog(room)
     expect(room.locator("#level-state")).to_be_visible()
 
 

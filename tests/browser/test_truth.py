@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener, wait_until_ready
-from browser.playing import cell, numbers, paste, settled
+from browser.playing import cell, leave_dialog, numbers, paste, settled
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
@@ -224,7 +224,7 @@ def test_links_of_this_machine_say_so_and_lead_where_one_wants(room: Page) -> No
     dialog.get_by_role("button", name="Copy a link to the level").click()
     expect(room.locator("dialog .toast")).to_contain_text("copied")
     assert room.evaluate("window.copied").startswith("https://levels.example/soko/#l=1")
-    room.keyboard.press("Escape")
+    leave_dialog(room)
     for _ in range(3):
         room.keyboard.press("ArrowRight")
     expect(room.locator("#panel .list")).to_contain_text("you")
@@ -232,6 +232,6 @@ def test_links_of_this_machine_say_so_and_lead_where_one_wants(room: Page) -> No
     dialog.get_by_role("button", name="With the moves").click()
     expect(room.locator("dialog .toast")).to_contain_text("copied")
     fragment = room.evaluate("window.copied").partition("#")[2]
-    room.keyboard.press("Escape")
+    leave_dialog(room)
     room.evaluate("fragment => { location.hash = fragment; }", fragment)
     expect(room.locator(".toast")).to_have_text("The moves of this link were played without help.")

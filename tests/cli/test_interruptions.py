@@ -103,7 +103,7 @@ def test_ctrl_c_while_ties_are_broken(tmp_path: Path) -> None:
     )
 
     process = start_soko("solve", name, *words, "--jobs", "1")
-    time.sleep(2)
+    wait_for_work(process, cpu_seconds=1.5)
     process.send_signal(signal.SIGINT)
     stdout, _ = process.communicate(timeout=60)
     assert process.returncode == 130
@@ -126,7 +126,7 @@ def test_ctrl_c_ends_a_measurement(name: str, jobs: str) -> None:
 def test_ctrl_c_keeps_the_levels_that_were_measured(name: str, tmp_path: Path) -> None:
     export, unused = tmp_path / "now.json", tmp_path / "unused.json"
     process = start_soko("bench", name, *ENDLESSLY, "--json", "--export", str(export))
-    time.sleep(3)  # the first two levels take milliseconds, the third takes forever
+    wait_for_work(process, cpu_seconds=2)  # two levels take milliseconds, the third for ever
     process.send_signal(signal.SIGINT)
     printed = json.loads(process.communicate(timeout=60)[0])
     assert process.returncode == 130
@@ -136,7 +136,7 @@ def test_ctrl_c_keeps_the_levels_that_were_measured(name: str, tmp_path: Path) -
     assert soko("bench", str(export), "--compare", str(export)).exit_code == 0
 
     process = start_soko("bench", f"{name}:3", *ENDLESSLY, "--json", "--export", str(unused))
-    time.sleep(2)
+    wait_for_work(process, cpu_seconds=1)
     process.send_signal(signal.SIGINT)
     assert json.loads(process.communicate(timeout=60)[0])["levels"] == []
     assert process.returncode == 130
