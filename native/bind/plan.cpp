@@ -3,13 +3,12 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
-#include <optional>
 #include <string_view>
 #include <vector>
 
 #include "bind/module.hpp"
 #include "feature/rooms.hpp"
-#include "plan/packing_search.hpp"
+#include "plan/grid_plan.hpp"
 #include "state/width.hpp"
 
 namespace soko::bind {
@@ -19,17 +18,6 @@ using nb::literals::operator""_a;
 
 namespace {
 
-// A packing plan on the cells of the grid.
-struct GridPlan {
-  struct Step {
-    std::optional<int> start;
-    int target;
-  };
-  std::vector<int> staying;
-  std::vector<Step> steps;
-  std::size_t sure = 0;
-};
-
 template <int W>
 std::vector<int> cells_of(const Board& board, const Bits<W>& squares) {
   std::vector<int> cells;
@@ -38,28 +26,8 @@ std::vector<int> cells_of(const Board& board, const Bits<W>& squares) {
   return cells;
 }
 
-template <int W>
-GridPlan on_grid(const Board& board, const PackingPlan<W>& plan) {
-  GridPlan grid = {cells_of(board, plan.boards.front()), {}, plan.sure};
-  for (std::size_t k = 0; k + 1 < plan.boards.size(); ++k) {
-    const PackingStep step = plan.step(k);
-    std::optional<int> start;
-    if (step.from) start = board.cell[*step.from];
-    grid.steps.push_back({start, board.cell[step.to]});
-  }
-  return grid;
-}
-
-// The GIL is not held; making a plan takes a tenth of a second at most, but on huge boards.
-GridPlan packing_plan(std::string_view text, int width, std::size_t memory) {
-  const Board board(Grid::parse(text, width));
-  Budget budget(memory);
-  return with_width(board, [&](auto words) {
-    const auto search = PackingSearch<words()>::create(board, budget, kPlanningWork);
-    Slice slice = Slice::endless();
-    search->advance(slice);
-    return on_grid(board, search->plan());
-  });
+GridPlan plan_of(std::string_view text, int width, std::size_t memory) {
+  return packing_plan(Board(Grid::parse(text, width)), memory);
 }
 
 std::vector<std::vector<int>> rooms(std::string_view text, int width) {
@@ -83,7 +51,7 @@ void bind_plan(nb::module_& module) {
       .def_ro("staying", &GridPlan::staying)
       .def_ro("steps", &GridPlan::steps)
       .def_ro("sure", &GridPlan::sure);
-  module.def("packing_plan", &packing_plan, "board"_a, "width"_a, "memory"_a, WithoutGil());
+  module.def("packing_plan", &plan_of, "board"_a, "width"_a, "memory"_a, WithoutGil());
   module.def("rooms", &rooms, "board"_a, "width"_a, WithoutGil());
 }
 

@@ -13,6 +13,7 @@
 
 #include "bound/lower_bound.hpp"
 #include "detection/registry.hpp"
+#include "plan/grid_plan.hpp"
 #include "search/job.hpp"
 #include "solver/solver.hpp"
 
@@ -32,9 +33,10 @@ constexpr int kNoMemory = -2;
 struct Page {
   std::string input;
   std::string text;
-  std::unique_ptr<Solver> solver;  // for any solution
-  std::unique_ptr<SearchJob> job;  // for the best one
-  JobOptions part;                 // how the next part of a solution is searched
+  std::unique_ptr<Solver> solver;      // for any solution
+  std::unique_ptr<SearchJob> job;      // for the best one
+  std::unique_ptr<SearchJob> waiting;  // another one, which has its turn later
+  JobOptions part;                     // how the next part of a solution is searched
   std::array<double, 9> stats = {};
 };
 
@@ -115,6 +117,22 @@ int SOKO_EXPORT(bound)(int width, double seconds, double memory) {
   return guarded([&] {
     const BoundLimits limits = {.seconds = seconds, .memory = static_cast<std::size_t>(memory)};
     return lower_bound_of(Board(Grid::parse(page().input, width)), [] {}, limits);
+  });
+}
+
+// In what order boxes come home, a line of numbers for each: the cell where it waited until then,
+// or -1, and the cell where it comes to. The cells of boxes that are home and stay are the first
+// line.
+int SOKO_EXPORT(plan)(int width, double memory) {
+  return guarded([&] {
+    const Board board(Grid::parse(page().input, width));
+    const GridPlan plan = packing_plan(board, static_cast<std::size_t>(memory));
+    std::string& text = page().text;
+    text.clear();
+    for (const int cell : plan.staying) text += std::to_string(cell) + " ";
+    for (const auto& [start, target] : plan.steps)
+      text += "\n" + std::to_string(start.value_or(-1)) + " " + std::to_string(target);
+    return 0;
   });
 }
 
@@ -216,6 +234,15 @@ int SOKO_EXPORT(open_part)(int width, int method, double memory, double max_node
     page().job = std::make_unique<SearchJob>(page().input, width, how, options);
     return 0;
   });
+}
+
+// Lets another search have its turn: all calls are about that one until this is called again.
+void SOKO_EXPORT(swap_jobs)() {
+  std::swap(page().job, page().waiting);
+}
+
+void SOKO_EXPORT(close_job)() {
+  page().job.reset();
 }
 
 int SOKO_EXPORT(advance_job)(double seconds) {

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 
 import { deadSquares } from "../../src/soko/web/static/core/analysis/dead_squares.js";
 import { findDeadlock } from "../../src/soko/web/static/core/analysis/deadlock.js";
+import { sharedSquares, stagesOf } from "../../src/soko/web/static/core/analysis/stages.js";
 import { Game } from "../../src/soko/web/static/core/game/game.js";
 import {
   canonicalRows,
@@ -45,6 +46,24 @@ const questions = {
     const dead = deadSquares(level);
     const squares = [...dead.keys()].filter((square) => dead[square]);
     return squares.map((square) => [level.row(square), level.column(square)]);
+  },
+  /** What a solution does with its boxes, and why. */
+  stages({ rows, lurd }) {
+    const level = new Level(rows);
+    const place = (square) => (square < 0 ? null : [level.row(square), level.column(square)]);
+    const found = stagesOf(level, lurd);
+    const carries = found.map(({ carries }) =>
+      carries.map(({ box, path, walked, home, origin, reason, ...carry }) => ({
+        lurd: carry.lurd,
+        path: [box, ...path].map(place),
+        walked: walked.map(place),
+        ends: [origin, home].map(place),
+        is: [carry.isLast, carry.isForced],
+        reason: reason && [reason.cause, place(reason.square), place(reason.box)],
+      })),
+    );
+    const moves = found.map(({ first, last }) => [first, last]);
+    return { moves, carries, shared: sharedSquares(found).map(place) };
   },
   ids({ rows }) {
     const level = new Level(rows);

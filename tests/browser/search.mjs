@@ -6,11 +6,16 @@ import { gunzipSync } from "node:zlib";
 import { Level } from "../../src/soko/web/static/core/level.js";
 import { after } from "../../src/soko/web/static/core/position.js";
 import { Clock } from "../../src/soko/web/static/engine/clock.js";
-import { Core } from "../../src/soko/web/static/engine/core.js";
+import { Core, fullRows } from "../../src/soko/web/static/engine/core.js";
 import { hint } from "../../src/soko/web/static/engine/hinting.js";
+import { beginnings } from "../../src/soko/web/static/engine/improve/beginnings.js";
 import { improve } from "../../src/soko/web/static/engine/improve/improving.js";
+import { Line } from "../../src/soko/web/static/engine/improve/line.js";
+import { Race } from "../../src/soko/web/static/engine/improve/race.js";
+import { routeOf } from "../../src/soko/web/static/engine/improve/route.js";
+import { Task } from "../../src/soko/web/static/engine/improve/task.js";
 import { Portfolio } from "../../src/soko/web/static/engine/portfolio.js";
-import { fullRows, solve } from "../../src/soko/web/static/engine/solving.js";
+import { solve } from "../../src/soko/web/static/engine/solving.js";
 
 const STATIC = new URL("../../src/soko/web/static/", import.meta.url);
 const file = readFileSync(new URL("engine/core.wasm-gz", STATIC));
@@ -21,7 +26,8 @@ const kinds = {
   /** The turns of the strategies, and what came of them. */
   any({ rows, nodes, memory }) {
     const limits = { seconds: NEVER, nodes, memory };
-    const portfolio = new Portfolio(core, fullRows(start(rows)), limits, new Clock(), NEVER);
+    const portfolio = new Portfolio(core, fullRows(start(rows)), limits, new Clock());
+    portfolio.slice = NEVER;
     const turns = [];
     const result = portfolio.solve(() => turns.push(portfolio.turns));
     return { ...result, turns };
@@ -29,6 +35,7 @@ const kinds = {
   best: ({ rows, goal, nodes, memory }) => searching(goal, nodes, memory)(start(rows)),
   hint: ({ rows, moves, nodes, memory }) =>
     hint(new Level(rows), moves, searching("any", nodes, memory)),
+  plan: ({ rows, memory }) => core.plan(fullRows(start(rows)), memory),
   bound: ({ rows }) => core.lowerBound(fullRows(start(rows))),
   /** A solution that becomes shorter, and each better one on the way. */
   improve({ rows, moves, goal, part, nodes, memory, seconds = NEVER }) {
@@ -46,6 +53,18 @@ const kinds = {
     );
     return { ...better, told };
   },
+  /** What the strategies find on a level, turned and mirrored. */
+  beginnings({ rows, moves, goal, nodes, memory }) {
+    const task = working(rows, moves, memory);
+    return { found: [...beginnings(fullRows(start(rows)), task, goal, nodes)], nodes: task.nodes };
+  },
+  /** The best of a solution and of what begins beside it with some of its steps. */
+  trial({ rows, moves, goal, prefix, memory }) {
+    const task = working(rows, moves, memory);
+    const race = new Race(new Level(rows), new Line(task, task.route, goal), () => false);
+    for (const _ of race.trial(prefix, 1)) if (race.isOver) break;
+    return { lurd: race.line.route.lurd, nodes: task.nodes };
+  },
   /** What cannot be searched says so, and harms nothing. */
   hostile({ rows, memory }) {
     try {
@@ -55,6 +74,11 @@ const kinds = {
     }
   },
 };
+
+function working(rows, moves, memory) {
+  const limits = { seconds: NEVER, nodes: Number.POSITIVE_INFINITY, memory };
+  return new Task(core, routeOf(start(rows), moves), limits, new Clock(), () => undefined);
+}
 
 const start = (rows) => after(new Level(rows), "");
 

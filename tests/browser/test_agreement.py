@@ -3,7 +3,7 @@
 import json
 import random
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -11,8 +11,10 @@ from typing import Any, Final
 import pytest
 
 import soko
+from soko.engine import Cause, Stage, stages
 from soko.engine.paths import Prefer
-from soko.puzzle import Level, Square, State, exact_id, normalize, symmetric_id
+from soko.engine.stages import shared_squares
+from soko.puzzle import Level, Solution, Square, State, exact_id, normalize, symmetric_id
 from soko.puzzle.symmetry import Symmetry, transform
 from soko.web.api.bodies import ParseBody
 from soko.web.calls.levels import read_text
@@ -166,6 +168,40 @@ def test_the_same_squares_are_dead(player: Player) -> None:
     for level in chosen_levels(random.Random(9)):
         expected = sorted(map(list, soko.dead_squares(level)))
         assert player.ask("dead", rows=level.rows) == expected
+
+
+def told(found: Sequence[Stage]) -> dict[str, object]:
+    """Return what is told of stages, as the page tells it."""
+    carries = [
+        [
+            {
+                "lurd": carry.lurd,
+                "path": [list(carry.box), *map(list, carry.path)],
+                "walked": list(map(list, carry.walked)),
+                "ends": [list(carry.origin), list(carry.home)],
+                "is": [carry.is_last, carry.is_forced],
+                "reason": carry.reason
+                and [carry.reason.cause, list(carry.reason.square), carry.reason.box],
+            }
+            for carry in stage.carries
+        ]
+        for stage in found
+    ]
+    moves = [[stage.first_move, stage.last_move] for stage in found]
+    return {"moves": moves, "carries": carries, "shared": list(shared_squares(found))}
+
+
+def test_solutions_are_explained_the_same_way(player: Player) -> None:
+    reasons = set()
+    for level in chosen_levels(random.Random(13)):
+        solution = soko.solve(level, limits=soko.Limits(nodes=20_000)).solution
+        if solution is None:
+            continue
+        found = stages(Solution(level, solution.lurd))
+        reasons |= {each.reason and each.reason.cause for stage in found for each in stage.carries}
+        expected = json.loads(json.dumps(told(found)))
+        assert player.ask("stages", rows=level.rows, lurd=solution.lurd) == expected
+    assert reasons == {None, *Cause}
 
 
 def test_levels_have_the_same_ids(player: Player) -> None:

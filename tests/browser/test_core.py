@@ -7,11 +7,16 @@ from typing import Any
 
 import pytest
 
-from soko.engine import Limits, Result, analyse, hint, portfolio, solve
+from soko.engine import Limits, Result, analyse, hint, packing_plan, portfolio, solve
+from soko.engine.improve.beginnings import beginnings
+from soko.engine.improve.route import Route
+from soko.engine.improve.task import Task
+from soko.engine.limits import Clock
+from soko.engine.result import Goal
 from soko.formats import parse
 from soko.puzzle import Level, Solution
 from support.browser import ROOT, find_node, needs_node
-from support.known_levels import SPIRAL, TWIST
+from support.known_levels import HALL, SPIRAL, TWIST
 
 pytestmark = needs_node
 
@@ -98,6 +103,30 @@ def test_hints_and_mistakes_are_the_same() -> None:
         )
 
 
+def test_a_proof_that_a_limit_ends_leaves_a_solution_that_was_improved() -> None:
+    """Ways of chance differ from the library's, so the states and what they find do as well."""
+    ways = [solve(HALL, strategy=each).solution for each in ("plan", "greedy-push", "greedy-pull")]
+    least = {"pushes": 60, "moves": 118}
+    for goal, nodes in (("pushes", 10_000), ("moves", 30_000)):
+        most = max(getattr(way, goal) for way in ways)
+        [answer] = ask([question("best", HALL, goal=goal, nodes=nodes)])
+        found = solve(HALL, goal=goal, limits=Limits(nodes=nodes, memory=MEMORY))
+        assert answer["status"] == found.status == "unproved"
+        assert (
+            answer["bound"] <= least[goal] <= getattr(Solution(HALL, answer["lurd"]), goal) < most
+        )
+
+
+def test_plans_are_the_same() -> None:
+    asked = levels()[:20]
+    for level, answer in zip(asked, ask([question("plan", each) for each in asked]), strict=True):
+        plan = packing_plan(level)
+        assert answer["staying"] == list(map(list, sorted(plan.staying)))
+        assert [(step["from"], step["to"]) for step in answer["steps"]] == [
+            (step.waited_on and list(step.waited_on), list(step.target)) for step in plan.steps
+        ]
+
+
 def test_bounds_are_the_same() -> None:
     dead = Level.of(["#####", "#$ .#", "#@  #", "#####"])
     chosen = [dead, *levels()]
@@ -137,6 +166,31 @@ def test_solutions_become_shorter_and_nothing_false_is_proved(goal: str) -> None
         assert not answer["proved"] or numbers[-1] == least
         proofs += answer["proved"]
     assert proofs >= 5
+
+
+def test_the_same_other_solutions_are_found() -> None:
+    states = 2000
+    for goal in (Goal.PUSHES, Goal.MOVES):
+        for level in (HALL, TWIST):
+            given = solve(level).solution
+            assert given
+            limits = Limits(memory=MEMORY)
+            task = Task(Route(given), limits, 0, Clock(), lambda _: None)
+            expected = list(beginnings(level.start, task, goal, states))
+            assert sum(map(len, expected)) > 3
+            asked = {"moves": given.lurd, "goal": goal, "nodes": states}
+            [answer] = ask([question("beginnings", level, **asked)])
+            assert answer == {"found": expected, "nodes": task.nodes}
+
+
+def test_the_best_of_several_lines_is_gone_on_with() -> None:
+    ways = (solve(HALL, strategy=each).solution for each in ("plan", "greedy-push", "greedy-pull"))
+    given = max((way for way in ways if way is not None), key=lambda way: way.pushes)
+    least = solve(HALL, goal="pushes").solution
+    assert least
+    asked = {"moves": given.lurd, "goal": "pushes"}
+    [answer] = ask([question("trial", HALL, **asked, prefix=given.lurd[:8])])
+    assert least.pushes <= Solution(HALL, answer["lurd"]).pushes < given.pushes
 
 
 def test_what_lies_around_a_stretch_stays() -> None:

@@ -102,9 +102,10 @@ test("what could not be loaded is asked for again", async () => {
  * A core whose proof ends its turns as told, beside one strategy.
  * @param {{proof: string[], any: string, lurd?: string, settles?: boolean}} told
  */
-function coreTold({ proof, any, lurd = "lRR", settles = false }) {
-  const stats = { bytes: 10, bound: 2, home: 0, work: 1, dropped: 0 };
+function coreTold({ proof, any, lurd = "lrRR", settles = false }) {
+  const stats = { bytes: 10, bound: 1, home: 0, work: 1, dropped: 0 };
   const left = [...proof];
+  let isBeside = false; // a part of the known solution is searched, in vain
   /** @type {(string | number)[][]} */
   const said = [];
   return {
@@ -120,10 +121,16 @@ function coreTold({ proof, any, lurd = "lRR", settles = false }) {
     stats: () => ({ ...stats, nodes: 7 }),
     answer: () => (any === "solved" ? { lurd, strategies: [0] } : null),
     openJob: nobody,
-    advanceJob: () => left.shift(),
+    openPart: nobody,
+    closeJob: nobody,
+    swapJobs() {
+      isBeside = !isBeside;
+    },
+    boundWithin: () => 0,
+    advanceJob: () => (isBeside ? "out_of_nodes" : left.shift()),
     allowJob: (/** @type {number} */ nodes) => said.push(["allow", nodes]),
     beatJob: (/** @type {number[]} */ ...numbers) => said.push(["beat", ...numbers]),
-    settleJob: () => settles,
+    settleJob: () => settles && !isBeside,
     jobStats: () => ({ ...stats, nodes: 100 }),
     jobSolution: () => "RR",
   };
@@ -134,7 +141,7 @@ function proving(core, goal) {
   const limits = { seconds: 1e6, nodes: 500_000, memory: 1e6 };
   return best(
     /** @type {any} */ (core),
-    ["#####"],
+    ["########", "#  @$ .#", "########"],
     goal,
     limits,
     /** @type {any} */ ({ seconds: 0 }),
@@ -145,18 +152,19 @@ function proving(core, goal) {
 test("a proof that takes long has a solution to beat, and says when nothing beats it", () => {
   const core = coreTold({ proof: ["out_of_nodes", "exhausted", "exhausted"], any: "solved" });
   const { status, lurd, strategy, bound, proved, tie_proved, nodes } = proving(core, "pushes");
-  assert.deepEqual(core.said, [["close"], ["beat", 2, 0], ["allow", 500_000]]);
-  assert.deepEqual([status, lurd, strategy, bound], ["solved", "lRR", "plan", 2]);
-  assert.deepEqual([proved, tie_proved, nodes], [true, true, 207]);
+  const [known, improved] = [0, 1].map(() => ["beat", 2, 0]);
+  assert.deepEqual(core.said, [["close"], known, improved, ["allow", 125_001]]);
+  assert.deepEqual([status, lurd, strategy, bound], ["solved", "lrRR", "plan", 2]);
+  assert.deepEqual([proved, tie_proved, nodes], [true, true, 307]);
   const moves = coreTold({ proof: ["out_of_nodes", "solved"], any: "solved" });
   assert.equal(proving(moves, "moves").lurd, "RR");
-  assert.deepEqual(moves.said[1], ["beat", 3, 2]);
+  assert.deepEqual(moves.said[1], ["beat", 4, 2]);
 });
 
 test("a proof that does not end has the solution that is known, and a bound", () => {
-  const core = coreTold({ proof: ["out_of_nodes", "out_of_nodes"], any: "solved" });
+  const core = coreTold({ proof: ["out_of_nodes", "out_of_memory"], any: "solved" });
   const { status, lurd, bound, proved } = proving(core, "pushes");
-  assert.deepEqual([status, lurd, bound, proved], ["unproved", "lRR", 2, false]);
+  assert.deepEqual([status, lurd, bound, proved], ["unproved", "lrRR", 1, false]);
   const without = coreTold({ proof: ["out_of_nodes", "out_of_memory"], any: "gave_up" });
   assert.equal(proving(without, "pushes").status, "memory");
 });

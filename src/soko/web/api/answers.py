@@ -135,7 +135,10 @@ class AnalysisAnswer(Answer):
 
 
 class ProgressAnswer(Answer):
-    """How far a search is: states, states a second, a proved lower bound, bytes of its tables."""
+    """How far a search is: states, states a second, a proved lower bound, bytes of its tables.
+
+    `best` is the number that is minimised, of the best solution so far.
+    """
 
     nodes: int
     rate: float
@@ -144,6 +147,7 @@ class ProgressAnswer(Answer):
     bytes: int
     strategy: str
     boxes_home: int
+    best: int | None
 
 
 class ResultAnswer(Answer):

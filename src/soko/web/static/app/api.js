@@ -4,7 +4,7 @@
 
 /**
  * @typedef {{nodes: number, rate: number, seconds: number, bound: number, bytes: number,
- *   strategy: string, boxes_home: number}} Progress
+ *   strategy: string, boxes_home: number, best: number | null}} Progress
  */
 
 /**

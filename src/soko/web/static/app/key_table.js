@@ -79,6 +79,7 @@ const DEFAULT_KEYS = {
   "Shift+p": "overlay.parity",
   "Shift+g": "overlay.rooms",
   "Shift+t": "overlay.visits",
+  "Shift+o": "overlay.plan",
   q: "overlay.who",
   ...Object.fromEntries([..."123456789"].map((digit) => [digit, `snapshot.${digit}`])),
   ...Object.fromEntries([..."123456789"].map((digit) => [`Shift+Digit${digit}`, `keep.${digit}`])),

@@ -17,3 +17,6 @@ export const opposite = (direction) => direction ^ 1;
 export function directionOf(letter) {
   return WALK_LETTERS.indexOf(letter.toLowerCase());
 }
+
+/** How many of some steps are pushes. @param {string} lurd */
+export const pushesOf = (lurd) => lurd.replace(/[a-z]/g, "").length;

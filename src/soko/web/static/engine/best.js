@@ -1,8 +1,9 @@
 // A solution of fewest pushes or moves, with its proof: src/soko/engine/optimal.py, without its
-// search in files, and without improving what is known beside a proof.
+// search in files.
 
+import { pushesOf } from "../core/directions.js";
+import { Beside, FIRST_NODES } from "./beside.js";
 import { METHODS } from "./core.js";
-import { Portfolio } from "./portfolio.js";
 
 /** @typedef {import("./core.js").Core} Core */
 /** @typedef {import("./core.js").Ending} Ending */
@@ -11,16 +12,10 @@ import { Portfolio } from "./portfolio.js";
 /** @typedef {import("./solving.js").Tell} Tell */
 /** @typedef {import("../app/api.js").Result} Result */
 
-/** The proof of most levels takes fewer states, and no solution is looked for beside it. */
-const FIRST_NODES = 100_000;
 /** So many states are worth a look for fewer moves, however fast the pushes were proved. */
 const LEAST_TIE_NODES = 100_000;
 const SLICE = 0.05;
-const STATUSES = /** @type {Partial<Record<Ending, string>>} */ ({
-  solved: "solved",
-  exhausted: "unsolvable",
-  out_of_memory: "memory",
-});
+const STATUSES = /** @type {Partial<Record<Ending, string>>} */ ({ out_of_memory: "memory" });
 
 class Proof {
   /**
@@ -38,27 +33,26 @@ class Proof {
     this.limits = limits;
     this.clock = clock;
     this.tell = tell;
-    /** States of searches that are over. */
+    this.beside = new Beside(core, { rows, goal }, limits, clock, tell);
+    /** States of proofs that are over. */
     this.nodes = 0;
-    /** The best solution that is known. @type {string | null} */
+    /** @type {string | null} */
     this.lurd = null;
-    this.strategy = "";
+    this.strategy = "astar";
   }
 
   /** @returns {Result} */
   solve() {
     const method = this.goal === "moves" ? METHODS.movesPushes : METHODS.pushes;
-    this.core.openJob(this.task(FIRST_NODES), method);
-    let ending = this.run();
-    if (ending === "out_of_nodes") {
-      const unsolvable = this.lookForAny();
-      if (unsolvable !== null) return unsolvable;
-      this.core.allowJob(this.limits.nodes);
-      ending = this.run();
-    }
-    const { nodes, bound } = this.core.jobStats();
-    this.nodes += nodes;
-    return this.answer(ending, bound, nodes);
+    this.core.openJob(this.task(this.beside.allowed), method);
+    const ending = this.beside.settle(this.run((turn) => this.beside.steer(turn)));
+    const proof = this.core.jobStats();
+    if (ending === "solved") return this.solved(proof.nodes);
+    this.nodes += proof.nodes;
+    if (ending !== "exhausted") this.lookOnceMore(proof);
+    if (ending === "exhausted" || this.beside.isUnsolvable)
+      return this.result("unsolvable", { bound: null, proved: true, tie_proved: true });
+    return this.unproved(ending, proof.bound);
   }
 
   /** @param {number} nodes */
@@ -67,61 +61,61 @@ class Proof {
     return { rows: this.rows, memory: this.limits.memory, nodes: most };
   }
 
-  /** Search until the end, or until the time is over. @returns {Ending} */
-  run() {
+  /**
+   * Search until the end, or until the time is over.
+   * @param {(turn: Ending) => Ending} [steer] says how it stands after each turn
+   * @returns {Ending}
+   */
+  run(steer = (turn) => turn) {
     for (;;) {
       const left = this.limits.seconds - this.clock.seconds;
       if (left <= 0) return "running";
-      const ending = this.core.advanceJob(Math.min(left, SLICE));
+      const ending = steer(this.core.advanceJob(Math.min(left, SLICE)));
       if (ending !== "running") return ending;
       this.tell(this.progress());
     }
   }
 
   /**
-   * Any solution is what there is when the proof does not come to its end, and what is to be
-   * beaten. Returns the proof that there is none, if that is found.
+   * Look for a solution, and improve it, with what a proof has left when its memory was full.
+   * @param {import("./core.js").Stats} proof
    */
-  lookForAny() {
-    const seconds = (this.clock.seconds + this.limits.seconds) / 2;
-    const { bound, bytes, nodes } = this.core.jobStats();
-    const memory = Math.max(this.limits.memory - bytes, 0);
-    const limits = { seconds, memory, nodes: this.limits.nodes };
-    const portfolio = new Portfolio(this.core, this.rows, limits, this.clock);
-    const found = portfolio.solve(() =>
-      this.tell({ ...portfolio.progress(), bound: Math.max(bound, portfolio.bound) }),
-    );
-    this.core.close();
-    this.nodes += found.nodes;
-    if (found.status === "unsolvable") return { ...found, nodes: this.nodes + nodes };
-    [this.lurd, this.strategy] = [found.lurd, found.strategy];
-    if (this.lurd !== null) this.core.beatJob(...this.numbers(this.lurd));
-    return null;
+  lookOnceMore({ nodes, bound, home }) {
+    const most = Math.max(FIRST_NODES, nodes);
+    const proof = { nodes, bound, home, bytes: 0 };
+    this.core.closeJob();
+    this.beside.look(most, proof);
+    this.beside.improve(most, proof);
+  }
+
+  /** What is found and proved. @param {number} nodes the states of the proof */
+  solved(nodes) {
+    const { beside, core, goal } = this;
+    const known = beside.isAnswer ? beside.lurd : null;
+    this.lurd = known ?? core.jobSolution();
+    this.strategy = known === null ? "astar" : beside.strategy;
+    this.nodes += nodes;
+    const isTieProved = known === null || beside.isTieProved;
+    return this.result("solved", {
+      bound: goal === "moves" ? this.lurd.length : pushesOf(this.lurd),
+      proved: true,
+      tie_proved: goal === "moves" ? isTieProved : this.breakTie(nodes),
+    });
   }
 
   /**
-   * What counts first and second of a solution; a proof of pushes looks at nothing else.
-   * @param {string} lurd
-   * @returns {[number, number]}
+   * What is known where a limit has ended the proof.
+   * @param {Ending} ending
+   * @param {number} bound
    */
-  numbers(lurd) {
-    const pushes = pushesOf(lurd);
-    return this.goal === "moves" ? [lurd.length, pushes] : [pushes, 0];
-  }
-
-  /** @param {Ending} ending @param {number} bound @param {number} nodes @returns {Result} */
-  answer(ending, bound, nodes) {
-    const isKnownBest = ending === "exhausted" && this.lurd !== null;
-    if (ending === "solved" || isKnownBest) {
-      if (!isKnownBest) [this.lurd, this.strategy] = [this.core.jobSolution(), "astar"];
-      const least = this.numbers(this.lurd ?? "")[0];
-      const isTieProved = this.goal === "moves" || this.breakTie(nodes);
-      return this.result("solved", { bound: least, proved: true, tie_proved: isTieProved });
-    }
-    if (ending === "exhausted")
-      return this.result("unsolvable", { bound: null, proved: true, tie_proved: true });
-    const status = this.lurd === null ? (STATUSES[ending] ?? "timeout") : "unproved";
-    return this.result(status, { bound, proved: false, tie_proved: false });
+  unproved(ending, bound) {
+    const { lurd, isProved, strategy } = this.beside;
+    [this.lurd, this.strategy] = [lurd, strategy];
+    const unsolved = STATUSES[ending] ?? "timeout";
+    const solved = isProved ? "solved" : "unproved";
+    const least = Math.max(bound, this.beside.bound);
+    const known = { bound: least, proved: isProved, tie_proved: false };
+    return this.result(lurd === null ? unsolved : solved, known);
   }
 
   /** Look for fewer moves among the solutions of fewest pushes. @param {number} nodes */
@@ -141,21 +135,19 @@ class Proof {
    * @param {{bound: number | null, proved: boolean, tie_proved: boolean}} known
    */
   result(status, known) {
-    const { lurd, strategy, nodes, clock } = this;
+    const { lurd, strategy, clock } = this;
+    const nodes = this.nodes + this.beside.nodes;
     return { status, ...known, lurd, strategy, nodes, seconds: clock.seconds };
   }
 
   progress() {
     const { nodes, bound, bytes, home } = this.core.jobStats();
     const { seconds } = this.clock;
-    const all = this.nodes + nodes;
-    const rate = all / seconds;
-    return { nodes: all, rate, seconds, bound, bytes, strategy: "astar", boxes_home: home };
+    const all = this.nodes + this.beside.nodes + nodes;
+    const found = { nodes: all, rate: all / seconds, seconds, bound, bytes };
+    return { ...found, strategy: "astar", boxes_home: home, best: this.beside.best };
   }
 }
-
-/** @param {string} lurd */
-export const pushesOf = (lurd) => lurd.replace(/[a-z]/g, "").length;
 
 /**
  * Find a solution of fewest pushes or moves.

@@ -31,6 +31,13 @@ const STATS = /** @type {const} */ ([
 ]);
 /** @typedef {Record<(typeof STATS)[number], number>} Stats */
 
+/** Row and column. @typedef {[number, number]} Place */
+/**
+ * Steps, each of which brings a box `to` a square, `from` where it waited, if it did; boxes on
+ * `staying` are home and stay.
+ * @typedef {{staying: Place[], steps: {from: Place | null, to: Place}[]}} Plan
+ */
+
 export const METHODS = { pushes: 1, pushesMoves: 2, movesPushes: 3 };
 
 /** There is not enough memory, where the core cannot say so by an ending. */
@@ -117,6 +124,28 @@ export class Core {
     this.give(board);
     const bound = this.checked(this.calls.bound(width, seconds, memory));
     return bound >= DEAD ? 0 : bound;
+  }
+
+  /**
+   * In what order boxes come home.
+   * @param {string[]} rows
+   * @param {number} memory
+   * @returns {Plan}
+   */
+  plan(rows, memory) {
+    const [{ length: width }] = rows;
+    this.give(rows.join(""));
+    this.checked(this.calls.plan(width, memory));
+    const [staying, ...steps] = this.text().split("\n");
+    const place = (/** @type {string} */ cell) =>
+      /** @type {Place} */ ([Math.floor(Number(cell) / width), Number(cell) % width]);
+    return {
+      staying: staying.split(" ").filter(Boolean).map(place),
+      steps: steps.map((line) => {
+        const [from, to] = line.split(" ");
+        return { from: from === "-1" ? null : place(from), to: place(to) };
+      }),
+    };
   }
 
   /** Open a level for any solution. @param {Task} task */
@@ -217,6 +246,16 @@ export class Core {
     return this.checked(this.calls.settle_job()) === 1;
   }
 
+  /** Free a search for the best solution. */
+  closeJob() {
+    this.calls.close_job();
+  }
+
+  /** Let another such search have its turn: calls are about that one until this is called again. */
+  swapJobs() {
+    this.calls.swap_jobs();
+  }
+
   jobStats() {
     return this.statsAt(this.calls.job_stats());
   }
@@ -225,4 +264,12 @@ export class Core {
     this.checked(this.calls.job_solution());
     return this.text();
   }
+}
+
+/**
+ * A position as the core takes it: all rows as wide as the level.
+ * @param {import("../core/position.js").Position} position
+ */
+export function fullRows(position) {
+  return position.rows().map((row) => row.padEnd(position.level.width));
 }

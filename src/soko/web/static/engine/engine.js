@@ -49,8 +49,8 @@ export class Engine {
     return found;
   }
 
-  /** Whether solutions can be improved; the server has no call for that. */
-  get isImproving() {
+  /** Whether the core is in the page, which improves solutions, and plans; no server does. */
+  get isHere() {
     return IS_ABLE;
   }
 
@@ -67,6 +67,15 @@ export class Engine {
     const found = await here.ask("improve", wish, signal, tell);
     checkSolution({ rows: wish.rows, moves: "" }, found);
     return found;
+  }
+
+  /**
+   * In what order boxes should come home: rows and columns.
+   * @param {{rows: string[], moves: string}} body
+   * @returns {Promise<import("./core.js").Plan>}
+   */
+  async plan(body) {
+    return (await this.here()).ask("plan", body);
   }
 
   /**

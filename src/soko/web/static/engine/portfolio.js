@@ -1,6 +1,8 @@
 // Several strategies on one level, in turns that are counted in work: src/soko/engine/portfolio.py,
 // on one thread. A test holds the two equal: the same turns, the same states, the same solution.
 
+import { pushesOf } from "../core/directions.js";
+
 /** @typedef {import("./core.js").Core} Core */
 /** @typedef {import("./core.js").Stats} Stats */
 /** @typedef {import("./core.js").Ending} Ending */
@@ -44,15 +46,16 @@ export class Portfolio {
    * @param {string[]} rows
    * @param {Limits} limits
    * @param {Clock} clock
-   * @param {number} [slice] the longest time between two looks at the clock, in seconds
+   * @param {string[]} [strategies] all, unless some are named
    */
-  constructor(core, rows, limits, clock, slice = SLICE) {
-    this.slice = slice;
+  constructor(core, rows, limits, clock, strategies = core.strategies) {
+    /** The longest time between two looks at the clock, in seconds. */
+    this.slice = SLICE;
     this.core = core;
     this.limits = limits;
     this.clock = clock;
     core.open({ rows, memory: limits.memory, nodes: limits.nodes });
-    this.entrants = core.strategies.map((name) => new Entrant(core, name));
+    this.entrants = strategies.map((name) => new Entrant(core, name));
     this.status = "";
     /** The strategy whose turn it is. */
     this.turns = "";
@@ -151,6 +154,7 @@ export class Portfolio {
       bytes: this.core.memory().bytes,
       strategy: this.turns,
       boxes_home: Math.max(...this.entrants.map(({ stats }) => stats.home)),
+      best: null,
     };
   }
 
@@ -159,10 +163,9 @@ export class Portfolio {
     const answer = this.core.answer();
     const names = answer?.strategies.map((id) => this.entrants[id].name) ?? [this.by || "auto"];
     const isProof = this.status === "unsolvable";
-    const pushes = answer?.lurd.replace(/[a-z]/g, "").length;
     return {
       status: this.status,
-      proved: isProof || pushes === this.bound,
+      proved: isProof || (answer !== null && pushesOf(answer.lurd) === this.bound),
       tie_proved: isProof,
       bound: isProof ? null : this.bound,
       lurd: answer?.lurd ?? null,

@@ -1,7 +1,7 @@
 // Any solution, as soon as possible, or the best one with a proof: what the server's `solve` does.
 
-import { Position } from "../core/position.js";
 import { best } from "./best.js";
+import { fullRows } from "./core.js";
 import { Portfolio } from "./portfolio.js";
 
 /** @typedef {import("./core.js").Core} Core */
@@ -12,7 +12,7 @@ import { Portfolio } from "./portfolio.js";
 /**
  * Solve a position for a goal: "any", "pushes" or "moves".
  * @param {Core} core
- * @param {Position} position
+ * @param {import("../core/position.js").Position} position
  * @param {string} goal
  * @param {Limits} limits
  * @param {Clock} clock
@@ -23,9 +23,4 @@ export function solve(core, position, goal, limits, clock, tell) {
   if (goal !== "any") return best(core, rows, goal, limits, clock, tell);
   const portfolio = new Portfolio(core, rows, limits, clock);
   return portfolio.solve(() => tell(portfolio.progress()));
-}
-
-/** A position as the core takes it: all rows as wide as the level. @param {Position} position */
-export function fullRows(position) {
-  return position.rows().map((row) => row.padEnd(position.level.width));
 }

@@ -4,14 +4,14 @@
 import { Level } from "../core/level.js";
 import { after } from "../core/position.js";
 import { Clock } from "./clock.js";
-import { Core, OutOfMemory } from "./core.js";
+import { Core, fullRows, OutOfMemory } from "./core.js";
 import { hint } from "./hinting.js";
 import { improve } from "./improve/improving.js";
-import { fullRows, solve } from "./solving.js";
+import { solve } from "./solving.js";
 
 /**
  * What the page asks; `program` is the core: its address, its file, or what was made of them.
- * @typedef {{kind: "solve" | "hint" | "analyse" | "improve", memory: number,
+ * @typedef {{kind: "solve" | "hint" | "analyse" | "plan" | "improve", memory: number,
  *   program: string | Blob | WebAssembly.Module,
  *   body: {rows: string[], moves: string, goal?: string, seconds?: number,
  *     part?: import("./improve/route.js").Part}}} Question
@@ -60,6 +60,7 @@ function answer(core, { kind, body, memory }) {
   const level = new Level(body.rows);
   if (kind === "analyse")
     return { lower_bound: core.lowerBound(fullRows(after(level, body.moves))) };
+  if (kind === "plan") return core.plan(fullRows(after(level, body.moves)), memory);
   const seconds = body.seconds ?? 10;
   const limits = { seconds, memory, nodes: Number.POSITIVE_INFINITY };
   const tell = telling();

@@ -7,10 +7,12 @@ import { DIRECTION, RESTART } from "../core/game/history.js";
 import { movableBoxes } from "../core/paths/movable.js";
 import { Position } from "../core/position.js";
 import { t } from "../i18n/i18n.js";
+import { drawNumbers } from "../view/board/marks.js";
 import { byId, h, icon, s } from "../view/dom.js";
 import { buttonOf, openMenu } from "../view/menu.js";
 import { OVERLAYS } from "../view/overlay_names.js";
 import { toast } from "../view/toasts.js";
+import { failureWords } from "./solving/solver_words.js";
 
 /** @typedef {import("../view/board/marks.js").Mark} Mark */
 /** @typedef {import("../app/app.js").App} App */
@@ -28,6 +30,9 @@ export class Overlays {
     /** What is shown, the oldest first. @type {Name[]} */
     this.shown = [];
     this.square = -1;
+    /** The goals of a position with their numbers. */
+    this.plan = { place: "", numbers: /** @type {[number, number][]} */ ([]) };
+    this.isPlanning = false;
     for (const name of /** @type {const} */ (["level", "view", "position", "mode"]))
       app.session.on(name, () => this.draw());
   }
@@ -64,6 +69,7 @@ export class Overlays {
       shown.flatMap((name) => this.marks(name)),
       "under",
     );
+    this.drawPlan(shown.includes("plan"));
     const legend = byId("legend");
     legend.hidden = shown.length === 0;
     if (legend.hidden) return;
@@ -83,6 +89,35 @@ export class Overlays {
     );
   }
 
+  /**
+   * In what order the goals of this position should be filled; the core in the page plans that.
+   * @param {boolean} isWanted
+   */
+  async drawPlan(isWanted) {
+    const { board, session, engine } = this.app;
+    const place = `${session.key} ${session.game.lurd}`;
+    const isKnown = this.plan.place === place;
+    const geometry = /** @type {import("../view/board/geometry.js").Geometry} */ (board.geometry);
+    const shown = isWanted && isKnown ? [drawNumbers(geometry, this.plan.numbers)] : [];
+    board.draw("plan", shown);
+    if (!isWanted || isKnown || this.isPlanning) return;
+    this.isPlanning = true;
+    const position = session.game.position.copy();
+    const body = { rows: session.level.rows, moves: session.game.lurd };
+    const found = await engine.plan(body).catch(failureWords);
+    this.isPlanning = false;
+    if (typeof found === "string") return this.endPlan(found);
+    this.plan = { place, numbers: homeNumbers(position, found) };
+    this.draw();
+  }
+
+  /** @param {string} words why there is no plan */
+  endPlan(words) {
+    this.shown = this.shown.filter((name) => name !== "plan");
+    this.draw();
+    toast(words);
+  }
+
   /** The key of an overlay: its colours, each with what it means. @param {Name} name */
   key(name) {
     if (name === "rooms")
@@ -92,6 +127,7 @@ export class Overlays {
       ];
     if (name === "visits")
       return [t("overlay.visits.few"), ...HEAT.map(swatch), t("overlay.visits.many")];
+    if (name === "plan") return [t("overlay.plan.note")];
     if (name !== "who") return [swatch(LOOKS[name] ?? ""), t(`overlay.${name}.note`)];
     const n = whoCanReach(this.app.session.game.position, this.square).length;
     return [t("overlay.who.note", { n, square: this.app.session.level.name(this.square) })];
@@ -104,6 +140,7 @@ export class Overlays {
     const inside = [...level.inside.keys()].filter((at) => level.inside[at]);
     switch (name) {
       case "none":
+      case "plan": // drawn as numbers
         return [];
       case "reach": {
         const reach = game.position.reach();
@@ -143,6 +180,24 @@ export class Overlays {
         ];
     }
   }
+}
+
+/**
+ * Each goal that has no box, with its number in the order in which the plan fills them for good.
+ * @param {Position} position
+ * @param {import("../engine/core.js").Plan} plan
+ */
+function homeNumbers({ level, box }, { steps }) {
+  const square = (/** @type {import("../engine/core.js").Place} */ [row, column]) =>
+    level.square(row, column);
+  /** @type {Set<number>} in the order in which they are filled for good */
+  const filled = new Set();
+  for (const { from, to } of steps) {
+    if (from !== null) filled.delete(square(from));
+    filled.add(square(to));
+  }
+  const open = [...filled].filter((goal) => !box[goal]);
+  return open.map((goal, i) => /** @type {[number, number]} */ ([goal, i + 1]));
 }
 
 /** A small square as an overlay colours it. @param {string} look */

@@ -1,6 +1,7 @@
 // Going through boxes: that it is on is seen on the board, and where no way leads back it is asked
 // for once more.
 
+import { pushesOf } from "../core/directions.js";
 import { t } from "../i18n/i18n.js";
 import { toast } from "../view/toasts.js";
 
@@ -10,7 +11,7 @@ export function addThrough({ session, board }) {
   session.on("settings", show);
   show();
   session.on("oneWay", ({ lurd }) => {
-    const pushes = lurd.replace(/[a-z]/g, "").length;
+    const pushes = pushesOf(lurd);
     toast(t("through.oneWay", { pushes }), {
       offer: { label: t("through.go"), run: () => session.playLurd(lurd) },
       stay: 20_000,

@@ -317,6 +317,25 @@ export const laterEn = {
   "solved.words": "Solved in {moves|1 move|{moves} moves} and {pushes|1 push|{pushes} pushes}.",
   "solved.helped":
     "Solved with help in {moves|1 move|{moves} moves} and {pushes|1 push|{pushes} pushes}.",
+  "explain.open": "Explain …",
+  "explain.title": "How it is solved",
+  "explain.close": "End the explanation",
+  "explain.shared": "Every box that moves is pushed over {squares}.",
+  "explain.stage": "Stage {n}, moves {first} to {last}: a box comes home to {home}",
+  "explain.box": "The box on {box}",
+  "explain.waiting": "The box that waits on {box}",
+  "explain.home": "{k}. {which} goes home to {target}: {n|one push|{n} pushes}.",
+  "explain.put": "{k}. {which} waits on {target}: {n|one push|{n} pushes}.",
+  "explain.forced": "No other box can be pushed.",
+  "explain.box-passes": "It makes way for the box now on {box}, which is pushed over {square}.",
+  "explain.player-passes":
+    "It makes way for the player, who gets over {square} to the box now on {box}.",
+  "explain.no-way": "No way leads to {square} yet, where it will go.",
+  "explain.box-passes-home":
+    "{square}, where it will go, is needed first: the box now on {box} is pushed over it.",
+  "explain.player-passes-home":
+    "{square}, where it will go, is needed first: the player gets over it to the box now on {box}.",
+
   "improve.title": "Improve a solution",
   "improve.goal": "What to make fewer",
   "improve.first": "From push",
@@ -386,6 +405,8 @@ export const laterEn = {
   "overlay.visits": "Visits",
   "overlay.visits.few": "Walked over once",
   "overlay.visits.many": "often",
+  "overlay.plan": "Order of packing",
+  "overlay.plan.note": "In this order the solver plans to fill the goals",
   "overlay.who.note": "{n|1 box|{n} boxes} can be pushed to {square}",
   "overlay.who": "Who can come here?",
   "overlay.who.how": "Point at a square, or lead the cursor there.",
@@ -460,6 +481,7 @@ export const laterEn = {
   "settings.pad": "Arrow buttons",
 
   "solver.begins": "Searching …",
+  "solver.best": "The best so far: {n}.",
   "solver.progress":
     "{nodes} positions, {rate} k/s, lower bound {bound}, {seconds} s, {megabytes} MB",
   "solver.stopped": "Stopped.",

@@ -8,4 +8,5 @@ export const OVERLAYS = /** @type {const} */ ([
   "parity",
   "rooms",
   "visits",
+  "plan",
 ]);

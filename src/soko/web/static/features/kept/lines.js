@@ -1,5 +1,6 @@
 // Snapshots and lines: what was tried is kept, and can be gone back to.
 
+import { pushesOf } from "../../core/directions.js";
 import { PUSH } from "../../core/game/history.js";
 import { later, t } from "../../i18n/i18n.js";
 import { iconButton } from "../../view/dialog.js";
@@ -57,7 +58,7 @@ function goTo({ keeper, session }, slot) {
 function drawSnapshots(app) {
   const { keeper, session } = app;
   const items = Object.entries(keeper.snapshots).map(([slot, { lurd, name, comment }]) => {
-    const pushes = lurd.replace(/[a-z]/g, "").length;
+    const pushes = pushesOf(lurd);
     const go = h(
       "button",
       { type: "button", "data-id": `slot-${slot}`, click: () => goTo(app, slot) },

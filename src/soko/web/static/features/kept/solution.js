@@ -6,32 +6,53 @@ import { h } from "../../view/dom.js";
 import { copyOut } from "../../view/files.js";
 import { toast } from "../../view/toasts.js";
 import { sourceOf } from "../../view/words.js";
+import { explain } from "./explained.js";
 import { METRICS, openImprove } from "./improve.js";
 
-/**
- * @param {import("../../app/app.js").App} app
- * @param {import("../../core/game/records.js").Solved} entry
- */
+/** @typedef {import("../../app/app.js").App} App */
+/** @typedef {import("../../core/game/records.js").Solved} Solved */
+
+/** @param {App} app @param {Solved} entry */
 export function openSolution(app, entry) {
-  const { session, keeper, engine } = app;
+  const isOwn = entry.date !== ""; // what came with the level's file stays with it
+  const rows = factsOf(entry);
+  const dialog = openDialog(t("solution.title"), [
+    h(
+      "dl",
+      { class: "facts" },
+      ...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]),
+    ),
+    ...(isOwn ? [noteField(app, entry)] : []),
+    h(
+      "div",
+      { class: "row" },
+      ...(app.engine.isHere ? [button(t("improve.open"), () => openImprove(app, entry))] : []),
+      button(t("explain.open"), () => {
+        dialog.close();
+        explain(app, entry.lurd);
+      }),
+      button(t("copy.moves"), () => copyOut(entry.lurd, "copy.moves")),
+      ...(isOwn ? [button(t("solution.drop"), () => drop(app, entry, dialog))] : []),
+    ),
+  ]);
+}
+
+/** Its numbers and where it comes from, with their names. @param {Solved} entry */
+function factsOf(entry) {
+  const { date, metrics } = entry;
+  /** @type {[string, string][]} */
+  const facts = METRICS.map((name) => [t(`metric.${name}`), String(metrics[name])]);
+  facts.push([t("solution.source"), sourceOf(entry)]);
+  if (date !== "") {
+    const when = new Date(date).toLocaleString(document.documentElement.lang);
+    facts.push([t("solution.date"), when]);
+  }
+  return facts;
+}
+
+/** @param {App} app @param {Solved} entry */
+function noteField({ session, keeper }, entry) {
   const { key } = session;
-  const facts = METRICS.map(
-    (name) => /** @type {[string, string]} */ ([t(`metric.${name}`), String(entry.metrics[name])]),
-  );
-  const date =
-    entry.date === ""
-      ? []
-      : [
-          /** @type {[string, string]} */ ([
-            t("solution.date"),
-            new Date(entry.date).toLocaleString(document.documentElement.lang),
-          ]),
-        ];
-  const rows = [
-    ...facts,
-    /** @type {[string, string]} */ ([t("solution.source"), sourceOf(entry)]),
-    ...date,
-  ];
   const note = h("textarea", { rows: 3 });
   note.value = entry.note ?? "";
   note.addEventListener("change", () => {
@@ -40,31 +61,19 @@ export function openSolution(app, entry) {
       .map((each) => (each.lurd === entry.lurd ? { ...each, note: note.value.trim() } : each));
     keeper.setSolutions(key, noted);
   });
-  const drop = button(t("solution.drop"), () => {
-    drop.closest("dialog")?.close();
-    const before = keeper.solutionsOf(key);
-    keeper.setSolutions(
-      key,
-      before.filter((other) => other.lurd !== entry.lurd),
-    );
-    toast(t("solution.dropped"), {
-      offer: { label: t("do.undo"), run: () => keeper.setSolutions(key, before) },
-    });
+  return h("label", { class: "labelled" }, t("solution.note"), note);
+}
+
+/** @param {App} app @param {Solved} entry @param {import("../../view/dialog.js").Dialog} dialog */
+function drop({ session, keeper }, entry, dialog) {
+  const { key } = session;
+  dialog.close();
+  const before = keeper.solutionsOf(key);
+  keeper.setSolutions(
+    key,
+    before.filter((other) => other.lurd !== entry.lurd),
+  );
+  toast(t("solution.dropped"), {
+    offer: { label: t("do.undo"), run: () => keeper.setSolutions(key, before) },
   });
-  const isOwn = entry.date !== ""; // what came with the level's file stays with it
-  openDialog(t("solution.title"), [
-    h(
-      "dl",
-      { class: "facts" },
-      ...rows.flatMap(([name, value]) => [h("dt", {}, name), h("dd", {}, value)]),
-    ),
-    ...(isOwn ? [h("label", { class: "labelled" }, t("solution.note"), note)] : []),
-    h(
-      "div",
-      { class: "row" },
-      ...(engine.isImproving ? [button(t("improve.open"), () => openImprove(app, entry))] : []),
-      button(t("copy.moves"), () => copyOut(entry.lurd, "copy.moves")),
-      ...(isOwn ? [drop] : []),
-    ),
-  ]);
 }

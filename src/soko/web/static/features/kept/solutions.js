@@ -58,7 +58,7 @@ function draw(app) {
   const improve = button(t("improve.open"), async () =>
     (await later(() => import("./improve.js"))).openImprove(app, byPushes),
   );
-  return [h("ul", { class: "list" }, ...items), ...(app.engine.isImproving ? [improve] : [])];
+  return [h("ul", { class: "list" }, ...items), ...(app.engine.isHere ? [improve] : [])];
 }
 
 /** @param {App} app @param {Solved} entry @param {string} mark @param {string} since */

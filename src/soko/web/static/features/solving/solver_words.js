@@ -1,5 +1,6 @@
 // What came of a search, in words.
 
+import { pushesOf } from "../../core/directions.js";
 import { MEASURES } from "../../core/game/marks.js";
 import { t } from "../../i18n/i18n.js";
 
@@ -29,7 +30,7 @@ export function provedBy({ proved, lurd }, goal) {
 export function resultWords(result, goal, knownOf) {
   const { lurd, status, seconds } = result;
   if (lurd === null) return t(`solver.${status}`, { seconds: Math.round(seconds) });
-  const counts = { moves: lurd.length, pushes: lurd.replace(/[a-z]/g, "").length };
+  const counts = { moves: lurd.length, pushes: pushesOf(lurd) };
   const first = firstOf(goal);
   const names = first === "moves" ? MEASURES.toReversed() : MEASURES;
   return names
@@ -57,14 +58,16 @@ function proofWords({ proved, tie_proved, bound }, name, first, { count, value }
 }
 
 /** @param {import("../../app/api.js").Progress} progress */
-export function progressWords({ nodes, rate, seconds, bound, bytes }) {
-  return t("solver.progress", {
+export function progressWords({ nodes, rate, seconds, bound, bytes, best }) {
+  const known = best === null ? "" : t("solver.best", { n: best });
+  const words = t("solver.progress", {
     nodes,
     rate: Math.round(rate / 1000),
     seconds: Math.round(seconds),
     bound,
     megabytes: Math.round(bytes / 1e6),
   });
+  return [known, words].filter(Boolean).join(t("proof.between"));
 }
 
 /**

@@ -1,6 +1,6 @@
 // What mouse and finger do while playing: tap, drag, hover and hold.
 
-import { directionOf } from "../../core/directions.js";
+import { directionOf, pushesOf } from "../../core/directions.js";
 import { movableBoxes } from "../../core/paths/movable.js";
 import { boardDirection } from "../../core/transform.js";
 import { t } from "../../i18n/i18n.js";
@@ -158,7 +158,7 @@ export class PlayPointer {
     if (square < 0) board.draw("costs", []);
     const lurd = square < 0 || session.mode !== "play" ? null : session.wayTo(square);
     if (lurd === null) return board.draw("way", [], "under");
-    const pushes = lurd.replace(/[a-z]/g, "").length;
+    const pushes = pushesOf(lurd);
     this.chip.textContent = t("chip.cost", { pushes, moves: lurd.length });
     this.chip.hidden = false;
     const { player, box } = trail(session, lurd);

@@ -1,0 +1,239 @@
+// What goes on beside a proof that takes long: any solution is looked for, and then improved. It is
+// what there is when a limit ends the proof, and the proof leaves out all that cannot beat it. It
+// follows src/soko/engine/beside.py.
+
+import { Level } from "../core/level.js";
+import { Improver } from "./improve/improver.js";
+import { Portfolio } from "./portfolio.js";
+
+/** @typedef {import("./core.js").Core} Core */
+/** @typedef {import("./core.js").Ending} Ending */
+/** @typedef {import("./core.js").Stats} Stats */
+/** @typedef {import("./clock.js").Clock} Clock */
+/** @typedef {import("./clock.js").Limits} Limits */
+/** @typedef {import("./solving.js").Tell} Tell */
+/**
+ * What a proof has taken and proved.
+ * @typedef {Pick<Stats, "nodes" | "bytes" | "bound" | "home">} Proved
+ */
+
+/** The proof of most levels takes fewer states, and nothing is looked for beside it. */
+export const FIRST_NODES = 100_000;
+/** When nothing was found, it is looked for again when the proof has so many times the states. */
+const GROWTH = 10;
+/** Any solution may take one state where the proof has taken so many. */
+const SHARE = 2;
+/** Improving it may take so many states for each of the proof. */
+const IMPROVING = 0.5;
+/** The proof waits for improvements each time it has so many times the states. */
+const SOON = 1.25;
+
+export class Beside {
+  /**
+   * @param {Core} core
+   * @param {{rows: string[], goal: string}} wish
+   * @param {Limits} limits
+   * @param {Clock} clock
+   * @param {Tell} tell
+   */
+  constructor(core, { rows, goal }, limits, clock, tell) {
+    this.core = core;
+    this.rows = rows;
+    this.goal = goal;
+    this.limits = limits;
+    this.clock = clock;
+    this.tell = tell;
+    /** The states of what went on beside the proof. */
+    this.nodes = 0;
+    this.isUnsolvable = false;
+    /** Whether the proof has shown that what is known is a best one, and its second number too. */
+    this.isAnswer = false;
+    this.isTieProved = false;
+    this.finder = "";
+    /** @type {Improver | null} */
+    this.improver = null;
+    /** @type {Generator<void, void> | null} */
+    this.steps = null;
+    this.halfNodes = Math.floor(limits.nodes / 2);
+    this.halfTime = this.left / 2;
+    /** After how many states the proof is interrupted. */
+    this.pause = Math.min(FIRST_NODES, this.halfNodes);
+  }
+
+  get left() {
+    return this.limits.seconds - this.clock.seconds;
+  }
+
+  /** The best solution that is known. */
+  get lurd() {
+    return this.improver?.lurd ?? null;
+  }
+
+  /** The number that counts of the best solution that is known. */
+  get best() {
+    return this.numbers?.[0] ?? null;
+  }
+
+  /** What counts first and second of it. */
+  get numbers() {
+    return this.improver?.numbers(this.improver.lurd) ?? null;
+  }
+
+  get isProved() {
+    return this.improver?.isProved ?? false;
+  }
+
+  get bound() {
+    return this.improver?.bound ?? 0;
+  }
+
+  /** What found it, and whether it became better. */
+  get strategy() {
+    const isImproved = this.improver !== null && this.improver.lurd !== this.improver.given;
+    return isImproved ? `${this.finder}+optimizer` : this.finder;
+  }
+
+  /** How many states the proof may expand before its next pause, or in all. */
+  get allowed() {
+    return Math.min(this.pause, this.limits.nodes - this.nodes);
+  }
+
+  /**
+   * Look for a solution, or improve it, in the pauses of a proof; say how it stands then.
+   * @param {Ending} ending
+   * @returns {Ending}
+   */
+  steer(ending) {
+    let stands = ending;
+    if (ending === "out_of_nodes" && this.pause < this.limits.nodes - this.nodes) {
+      this.workBeside();
+      this.pause = this.nextPause();
+      this.core.allowJob(Math.max(this.allowed, this.core.jobStats().nodes));
+      stands = "running";
+    } else if (ending === "running" && this.left < this.halfTime) {
+      this.halfTime = Number.NEGATIVE_INFINITY;
+      this.lookBeside(this.limits.nodes);
+    }
+    return this.settle(stands);
+  }
+
+  /**
+   * What the ending of a proof means, which leaves out what is no better than is known. When it is
+   * exhausted, the known solution is a best one.
+   * @param {Ending} ending
+   * @returns {Ending}
+   */
+  settle(ending) {
+    if (this.isUnsolvable) return "exhausted";
+    if (this.improver !== null && ending !== "solved") {
+      const isExhausted = ending === "exhausted";
+      this.isTieProved = isExhausted && this.goal === "moves";
+      this.isAnswer = isExhausted || this.isBest(this.core.jobStats().bound);
+    }
+    return this.isAnswer ? "solved" : ending;
+  }
+
+  /**
+   * Search for any solution, unless one is known, with a part of what the limits leave.
+   * @param {number} most states
+   * @param {Proved} proof
+   */
+  look(most, proof) {
+    const nodes = Math.min(most, this.limits.nodes - this.nodes - proof.nodes);
+    if (this.improver !== null || this.left <= 0 || nodes <= 0) return;
+    const seconds = this.clock.seconds + this.left / 2;
+    const memory = Math.max(this.limits.memory - proof.bytes, 0);
+    const portfolio = new Portfolio(this.core, this.rows, { seconds, nodes, memory }, this.clock);
+    const found = portfolio.solve(() => {
+      const news = portfolio.progress();
+      this.tell({ ...news, bound: Math.max(news.bound, proof.bound) });
+    });
+    this.core.close();
+    this.nodes += found.nodes;
+    this.isUnsolvable = found.status === "unsolvable";
+    if (found.lurd === null) return;
+    this.finder = found.strategy;
+    const wish = { moves: found.lurd, goal: this.goal };
+    const level = new Level(this.rows);
+    const nobody = () => undefined;
+    this.improver = new Improver(this.core, level, wish, this.limits, this.clock, nobody);
+    this.improver.bound = proof.bound;
+    this.steps = this.improver.steps();
+  }
+
+  /**
+   * Improve what is known until that has taken so much work in all, or there is a proof.
+   * @param {number} work
+   * @param {Proved} proof
+   */
+  improve(work, proof) {
+    const { improver, steps, limits } = this;
+    if (improver === null || steps === null) return;
+    const { task } = improver;
+    const before = task.nodes;
+    const left = Math.floor((limits.nodes - this.nodes - proof.nodes) / 2); // the proof needs some
+    const memory = Math.max(limits.memory - proof.bytes, 0);
+    task.limits = { ...limits, nodes: before + left, memory };
+    improver.bound = Math.max(improver.bound, proof.bound);
+    this.core.swapJobs();
+    try {
+      while (task.work < work && !task.isOver && !improver.isProved) {
+        if (steps.next().done) break;
+        this.tell(this.progress(proof, task.nodes - before));
+      }
+    } finally {
+      this.core.swapJobs();
+      this.nodes += task.nodes - before;
+    }
+  }
+
+  /** @param {Proved} proof @param {number} more states that are not in the account yet */
+  progress({ nodes, bytes, bound, home }, more) {
+    const { seconds } = this.clock;
+    const all = nodes + this.nodes + more;
+    const least = Math.max(bound, this.bound);
+    const found = { nodes: all, rate: all / seconds, seconds, bound: least, bytes };
+    return { ...found, strategy: "optimizer", boxes_home: home, best: this.best };
+  }
+
+  workBeside() {
+    this.lookBeside(this.share);
+    const proof = this.core.jobStats();
+    this.improve(Math.floor(proof.nodes * IMPROVING), proof);
+    this.beat();
+  }
+
+  /** @param {number} nodes */
+  lookBeside(nodes) {
+    this.look(nodes, this.core.jobStats());
+    this.beat();
+  }
+
+  /** Let the proof leave out what is no better than what is known. */
+  beat() {
+    if (this.numbers === null) return;
+    const [first, second] = this.numbers;
+    this.core.beatJob(first, this.goal === "moves" ? second : 0);
+  }
+
+  /** How many states may be searched beside the proof in this pause. */
+  get share() {
+    if (this.pause < this.halfNodes) return Math.floor(this.pause / SHARE);
+    return Math.floor((this.limits.nodes - this.nodes - this.pause) / 2);
+  }
+
+  /** After how many states of the proof it is interrupted again, if at all. */
+  nextPause() {
+    if (this.improver !== null) return Math.floor(this.pause * SOON) + 1;
+    if (this.pause >= this.halfNodes) return this.limits.nodes;
+    return Math.min(this.pause * GROWTH, this.halfNodes);
+  }
+
+  /**
+   * Whether a proved bound shows that the solution that is known is a best one.
+   * @param {number} bound
+   */
+  isBest(bound) {
+    return this.isProved || (this.best !== null && this.best <= bound);
+  }
+}

@@ -1,0 +1,63 @@
+// Other solutions to begin with: what the strategies find on the level, turned and mirrored. It
+// follows src/soko/engine/improve/beginnings.py.
+
+import { pushesOf } from "../../core/directions.js";
+import { boardLurd, turnRows, VIEWS } from "../../core/transform.js";
+import { Portfolio } from "../portfolio.js";
+
+/** @typedef {import("./task.js").Task} Task */
+
+/** At most so many solutions of one strategy are worth a try: its shortest ones. */
+const EACH = 4;
+
+/**
+ * Solutions of a board, after each strategy those that no other one found. A strategy that needs
+ * more than so many states is left out; the task bears the cost.
+ * @param {string[]} rows
+ * @param {Task} task
+ * @param {string} goal
+ * @param {number} nodes
+ * @returns {Generator<string[], void>}
+ */
+export function* beginnings(rows, task, goal, nodes) {
+  const length = (/** @type {string} */ lurd) => (goal === "moves" ? lurd.length : pushesOf(lurd));
+  /** @type {Set<string>} */
+  const known = new Set();
+  for (const strategy of task.core.strategies) {
+    const found = new Set(solutions(rows, task, strategy, nodes));
+    const fresh = [...found].filter((lurd) => !known.has(lurd)).sort();
+    yield fresh.sort((one, other) => length(one) - length(other)).slice(0, EACH);
+    for (const lurd of found) known.add(lurd);
+  }
+}
+
+/**
+ * What a strategy finds, until it finds nothing.
+ * @param {string[]} rows
+ * @param {Task} task
+ * @param {string} strategy
+ * @param {number} nodes
+ */
+function* solutions(rows, task, strategy, nodes) {
+  for (let view = 0; view < VIEWS && !task.isOver; view++) {
+    const lurd = solve(turnRows(view, rows), task, strategy, nodes);
+    if (lurd === null) return;
+    yield boardLurd(view, lurd);
+  }
+}
+
+/**
+ * @param {string[]} rows
+ * @param {Task} task
+ * @param {string} strategy
+ * @param {number} nodes
+ */
+function solve(rows, task, strategy, nodes) {
+  const { core, limits, clock } = task;
+  const most = Math.min(nodes, limits.nodes - task.nodes);
+  const portfolio = new Portfolio(core, rows, { ...limits, nodes: most }, clock, [strategy]);
+  const found = portfolio.solve(() => undefined);
+  core.close();
+  task.charge(found.nodes);
+  return found.lurd;
+}

@@ -1,0 +1,91 @@
+// One solution on its way to a shorter one: rounds of the methods, each of twice the states. It
+// follows src/soko/engine/improve/line.py.
+
+import { Turns } from "./turns.js";
+
+/** @typedef {import("./route.js").Route} Route */
+/** @typedef {import("./task.js").Aim} Aim */
+/** @typedef {import("./task.js").Task} Task */
+
+/** The states for each window of the first round; the second aim has a part of them. */
+const FIRST_NODES = 500;
+const PART = 8;
+const MOST_NODES = 2 ** 40;
+const AIMS = /** @type {Record<string, Aim[]>} */ ({
+  pushes: ["pushes", "walks"],
+  moves: ["moves"],
+});
+
+/** A route and the turns on it; several lines share one task, which is at one of them. */
+export class Line {
+  /** @param {Task} task @param {Route} route @param {string} goal */
+  constructor(task, route, goal) {
+    this.task = task;
+    this.route = route;
+    this.goal = goal;
+    const [first, ...finer] = AIMS[goal].map((aim) => new Turns(task, aim));
+    /** Those of the first aim. */
+    this.first = first;
+    this.finer = finer;
+    this.searches = this.goOn();
+    /** What the second aim works on, and the version that it is a copy of. */
+    this.refined = route;
+    /** @type {object | null} */
+    this.refinedFrom = null;
+  }
+
+  /** Go on for one search; tell whether there is more to do. */
+  step() {
+    this.task.route = this.route;
+    const { done } = this.searches.next();
+    this.route = this.task.route;
+    return !done;
+  }
+
+  /** A line like this one that begins with another route. @param {Route} route */
+  beside(route) {
+    return new Line(this.task, route, this.goal);
+  }
+
+  /** Pushes and moves of the route in the order of the goal. @returns {[number, number]} */
+  get numbers() {
+    const { pushes, moves } = this.route.lengthOf({ first: 0, last: this.route.length });
+    return this.goal === "moves" ? [moves, pushes] : [pushes, moves];
+  }
+
+  /** @returns {Generator<void, void>} */
+  *goOn() {
+    for (let nodes = FIRST_NODES; nodes < MOST_NODES && !this.task.isOver; nodes *= 2) {
+      yield* this.first.take(nodes);
+      for (const turns of this.finer) yield* this.refine(turns, Math.floor(nodes / PART));
+      if ([this.first, ...this.finer].every(({ isProved }) => isProved)) return;
+    }
+  }
+
+  /**
+   * Let the second aim have its turns, on a copy: what is known of the route stays so.
+   * @param {Turns} turns
+   * @param {number} nodes
+   * @returns {Generator<void, void>}
+   */
+  *refine(turns, nodes) {
+    const { task } = this;
+    const { route } = task;
+    if (this.refinedFrom !== route.version) {
+      this.refinedFrom = route.version;
+      this.refined = route.copy();
+    }
+    task.route = this.refined;
+    yield* turns.take(nodes);
+    this.refined = task.route;
+    if (task.route.length >= route.length) task.route = route;
+  }
+}
+
+/** Whether some numbers are less than others, the first that differs deciding. */
+export function isLess(
+  /** @type {[number, number]} */ [first, second],
+  /** @type {[number, number]} */ [otherFirst, otherSecond],
+) {
+  return first < otherFirst || (first === otherFirst && second < otherSecond);
+}

@@ -1,0 +1,114 @@
+// Lines towards one goal take turns: the best one, and others that might become better. It follows
+// src/soko/engine/improve/race.py.
+
+import { after } from "../../core/position.js";
+import { fullRows } from "../core.js";
+import { beginnings } from "./beginnings.js";
+import { isLess } from "./line.js";
+import { routeOf } from "./route.js";
+import { randoms } from "./turns.js";
+
+/** @typedef {import("./line.js").Line} Line */
+
+/** The work on what was given, before other solutions are tried. */
+const ALONE = 500_000;
+/** The states for a strategy to find one, at first. */
+const FINDING = 2000;
+/** The work on each before they are compared for the first time. */
+const TRIAL = 15_000;
+/** Nobody waits for more, and a number of states has its limits. */
+export const MOST_EFFORT = 2 ** 20;
+
+/** `line` is the best one. */
+export class Race {
+  /**
+   * @param {import("../../core/level.js").Level} level
+   * @param {Line} line
+   * @param {(line: Line) => boolean} settle is told of each search; whether all is done with it
+   */
+  constructor(level, line, settle) {
+    this.level = level;
+    this.line = line;
+    this.settle = settle;
+    this.task = line.task;
+    this.isDone = false;
+  }
+
+  /** Whether there is a proof, or a limit is reached. */
+  get isOver() {
+    return this.isDone || this.task.isOver;
+  }
+
+  /**
+   * Let a line have so much work; what is proved may still become better in its ties.
+   * @param {Line} line
+   * @param {number} work
+   * @returns {Generator<void, void>}
+   */
+  *run(line, work) {
+    const until = this.task.work + work;
+    let isMore = true;
+    while (isMore && this.task.work < until && !this.task.isOver) {
+      isMore = line.step();
+      this.isDone = this.settle(line);
+      yield;
+    }
+  }
+
+  /**
+   * Try other solutions, then others that leave the best one on its way, again and again. Each time
+   * they have twice the work. The line that is best has half of all for itself.
+   * @returns {Generator<void, void>}
+   */
+  *steps() {
+    yield* this.run(this.line, ALONE);
+    const random = randoms();
+    let legs = 0;
+    for (let effort = 1; !this.isOver && effort < MOST_EFFORT; effort *= 2) {
+      const before = this.task.work;
+      yield* this.trial(this.line.route.legs.slice(0, legs).join(""), effort);
+      yield* this.run(this.line, this.task.work - before);
+      legs = Math.floor((random() * this.line.route.length * 3) / 4);
+    }
+    yield* this.run(this.line, Number.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Compare the line with others that begin with some of its steps, and go on with the best. Half
+   * of them are left again and again, with twice the work (successive halving, Jamieson and
+   * Talwalkar 2016).
+   * @param {string} prefix
+   * @param {number} effort
+   * @returns {Generator<void, void>}
+   */
+  *trial(prefix, effort) {
+    let lines = [this.line];
+    const rows = fullRows(after(this.level, prefix));
+    for (const found of beginnings(rows, this.task, this.line.goal, FINDING * effort)) {
+      for (const lurd of found) lines.push(this.begin(prefix + lurd));
+      yield;
+    }
+    let work = TRIAL * effort;
+    while (lines.length > 1 && !this.isOver) {
+      for (const each of lines) yield* this.run(each, work);
+      lines = inOrder(lines).slice(0, (lines.length + 1) >> 1);
+      work *= 2;
+    }
+    [this.line] = inOrder(lines);
+  }
+
+  /** A line beside the best one; it may be better at once. @param {string} lurd */
+  begin(lurd) {
+    const line = this.line.beside(routeOf(after(this.level, ""), lurd));
+    this.task.route = line.route;
+    this.task.hear();
+    return line;
+  }
+}
+
+/** Lines, the best one first. @param {Line[]} lines */
+const inOrder = (lines) =>
+  lines.toSorted((one, other) => {
+    if (isLess(one.numbers, other.numbers)) return -1;
+    return isLess(other.numbers, one.numbers) ? 1 : 0;
+  });

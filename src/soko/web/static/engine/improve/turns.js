@@ -1,0 +1,54 @@
+// The turns of the methods on one route: windows first, then all that lies near it. It follows
+// src/soko/engine/improve/turns.py.
+
+import { Vicinity } from "./vicinity.js";
+import { Windows } from "./windows.js";
+
+/** @typedef {import("./task.js").Task} Task */
+/** @typedef {import("./task.js").Aim} Aim */
+
+/** The vicinity has its turns when windows have so many states: they are quicker at first. */
+const AROUND_FROM = 1000;
+/** A search of the vicinity may take so many times the states of a window. */
+const AROUND = { pushes: 30, walks: 30, moves: 300 };
+/** The states of the windows that go over what the vicinity has found. */
+const AFTER = 1000;
+
+/** The methods, with one aim; `isProved` says that nothing better exists. */
+export class Turns {
+  /** @param {Task} task @param {Aim} aim */
+  constructor(task, aim) {
+    this.windows = new Windows(task, aim, randoms());
+    this.vicinity = new Vicinity(task, aim);
+    this.around = AROUND[aim];
+    this.isProved = false;
+  }
+
+  /**
+   * Look for something better, with so many states for each window.
+   * @param {number} nodes
+   * @returns {Generator<void, void>}
+   */
+  *take(nodes) {
+    yield* this.sweep(nodes);
+    if (nodes < AROUND_FROM) return;
+    while (!this.isProved && (yield* this.vicinity.search(this.around * nodes)))
+      yield* this.sweep(AFTER);
+  }
+
+  /** @param {number} nodes @returns {Generator<void, void>} */
+  *sweep(nodes) {
+    if (this.isProved) return;
+    yield* this.windows.sweep(nodes);
+    this.isProved = this.windows.isProved;
+  }
+}
+
+/** Numbers below 1 that look random, the same each time (Numerical Recipes' quick generator). */
+export function randoms() {
+  let state = 1;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
