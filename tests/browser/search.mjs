@@ -84,7 +84,7 @@ const start = (rows) => after(new Level(rows), "");
 
 function searching(goal, nodes, memory) {
   const limits = { seconds: NEVER, nodes, memory };
-  return (position) => solve(core, position, goal, limits, new Clock(), () => undefined);
+  return (position) => solve(core, position, { goal }, limits, new Clock(), () => undefined);
 }
 
 const questions = JSON.parse(readFileSync(0, "utf8"));

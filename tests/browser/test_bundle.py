@@ -31,6 +31,8 @@ def opened(browser: Browser, bundle: Path) -> Iterator[Page]:
     errors: list[str] = []
     asked: list[str] = []
     context = browser.new_context(locale="en-US", reduced_motion="reduce")
+    cores = "{ value: 4 }"  # so that several workers improve a solution
+    context.add_init_script(f"Object.defineProperty(navigator, 'hardwareConcurrency', {cores})")
     page = context.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.on("console", lambda said: errors.append(said.text) if said.type == "error" else None)

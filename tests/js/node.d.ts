@@ -9,7 +9,14 @@ declare module "node:test" {
     mock: { method(owner: object, name: string): { mock: Calls } };
   }
   type Run = (context: TestContext) => void | Promise<void>;
+  interface Timers {
+    enable(what: { apis: "setTimeout"[] }): void;
+    reset(): void;
+    tick(milliseconds: number): void;
+  }
   export function test(name: string, run: Run): void;
+  export function beforeEach(run: () => void): void;
+  export const mock: { timers: Timers };
   export default test;
 }
 
@@ -27,6 +34,8 @@ declare module "node:assert/strict" {
   const assert: Assert;
   export default assert;
 }
+
+declare function setImmediate(run: (nothing: unknown) => void): void;
 
 declare module "node:fs" {
   export function readFileSync(path: string | URL, encoding: "utf8" | "utf-8"): string;

@@ -42,7 +42,7 @@ export class Engine {
   async solve(body, signal, tell) {
     const found = await this.first(
       () => this.server.solve(body, signal, tell),
-      (here) => here.ask("solve", body, signal, tell),
+      (here) => here.solve(body, signal, tell),
       signal,
     );
     checkSolution(body, found);
@@ -64,7 +64,7 @@ export class Engine {
   async improve(wish, signal, tell) {
     const here = await this.here();
     signal.throwIfAborted();
-    const found = await here.ask("improve", wish, signal, tell);
+    const found = await here.improve(wish, signal, tell);
     checkSolution({ rows: wish.rows, moves: "" }, found);
     return found;
   }

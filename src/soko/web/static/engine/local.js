@@ -2,6 +2,7 @@
 // is kept for the next one.
 
 import { t } from "../i18n/i18n.js";
+import { helpersOf, improveTogether, solveTogether } from "./team.js";
 
 /** @typedef {import("./worker.js").Question} Question */
 
@@ -36,12 +37,14 @@ export class LocalEngine {
    * @param {object} body
    * @param {AbortSignal} [signal] ends the search
    * @param {(progress: any) => void} [tell]
+   * @param {number} [workers] how many share the memory
    * @returns {Promise<any>}
    */
-  ask(kind, body, signal, tell) {
+  ask(kind, body, signal, tell, workers = 1) {
     const worker = this.idle ?? makeWorker();
     this.idle = null;
-    const { program, memory } = this;
+    const { program } = this;
+    const memory = Math.floor(this.memory / workers);
     return new Promise((resolve, reject) => {
       const end = (/** @type {unknown} */ reason) => {
         worker.terminate();
@@ -62,6 +65,32 @@ export class LocalEngine {
       };
       worker.postMessage({ kind, body, program, memory });
     });
+  }
+
+  /**
+   * Solve, by several workers where there are cores for them and any solution is looked for.
+   * @param {import("./team.js").Asked} body
+   * @param {AbortSignal} signal
+   * @param {(progress: import("../app/api.js").Progress) => void} tell
+   * @returns {Promise<import("../app/api.js").Result>}
+   */
+  solve(body, signal, tell) {
+    const helpers = helpersOf(navigator);
+    if (helpers === 0 || body.goal !== "any") return this.ask("solve", body, signal, tell);
+    return solveTogether(this, helpers, body, signal, tell);
+  }
+
+  /**
+   * Improve a solution, by several workers where there are cores for them.
+   * @param {import("./improve/improving.js").Wish} wish
+   * @param {AbortSignal} signal
+   * @param {(better: import("./improve/improver.js").Better) => void} tell
+   * @returns {Promise<import("./improve/improver.js").Better>}
+   */
+  improve(wish, signal, tell) {
+    const helpers = helpersOf(navigator);
+    if (helpers === 0) return this.ask("improve", wish, signal, tell);
+    return improveTogether(this, helpers, wish, signal, tell);
   }
 
   /**

@@ -14,7 +14,8 @@ import { solve } from "./solving.js";
  * @typedef {{kind: "solve" | "hint" | "analyse" | "plan" | "improve", memory: number,
  *   program: string | Blob | WebAssembly.Module,
  *   body: {rows: string[], moves: string, goal?: string, seconds?: number,
- *     part?: import("./improve/route.js").Part}}} Question
+ *     part?: import("./improve/route.js").Part, seed?: number,
+ *     share?: import("./solving.js").Share}}} Question
  */
 
 const worker = /** @type {any} */ (self);
@@ -69,7 +70,7 @@ function answer(core, { kind, body, memory }) {
     return improve(core, level, wish, limits, new Clock(), news, tell);
   }
   const search = (/** @type {import("../core/position.js").Position} */ position) =>
-    solve(core, position, body.goal ?? "any", limits, new Clock(), tell);
+    solve(core, position, { goal: "any", ...body }, limits, new Clock(), tell);
   return kind === "hint" ? hint(level, body.moves, search) : search(after(level, body.moves));
 }
 

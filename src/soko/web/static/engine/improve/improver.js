@@ -1,9 +1,9 @@
 // A solution becomes shorter, step by step, with account of what is proved. It follows
 // src/soko/engine/improve/improver.py.
 
-import { pushesOf } from "../../core/directions.js";
 import { after } from "../../core/position.js";
-import { isLess, Line } from "./line.js";
+import { Line } from "./line.js";
+import { isLess, numbersOf } from "./order.js";
 import { MOST_EFFORT, Race } from "./race.js";
 import { routeOf } from "./route.js";
 import { Task } from "./task.js";
@@ -11,7 +11,7 @@ import { Task } from "./task.js";
 /** @typedef {import("./route.js").Part} Part */
 /**
  * What is to become shorter, in what, and which stretch of it.
- * @typedef {{moves: string, goal: string, part?: Part}} Wish
+ * @typedef {{moves: string, goal: string, part?: Part, seed?: number}} Wish
  */
 /**
  * @typedef {{lurd: string, bound: number, proved: boolean, nodes: number, seconds: number}} Better
@@ -34,7 +34,7 @@ export class Improver {
    * @param {import("../clock.js").Clock} clock
    * @param {(better: Better) => void} tell
    */
-  constructor(core, level, { moves, goal, part }, limits, clock, tell) {
+  constructor(core, level, { moves, goal, part, seed }, limits, clock, tell) {
     this.level = level;
     this.goal = goal;
     this.tell = tell;
@@ -46,7 +46,7 @@ export class Improver {
     this.lurd = moves;
     /** What is improved, as it was given. */
     this.inner = this.whole.cut(this.part);
-    this.task = new Task(core, this.inner, limits, clock, () => this.hear());
+    this.task = new Task(core, this.inner, limits, clock, () => this.hear(), seed);
     /** What is proved to be needed of what the goal counts. */
     this.bound = 0;
   }
@@ -74,10 +74,9 @@ export class Improver {
     return this.numbers(this.lurd)[0] <= this.bound;
   }
 
-  /** Pushes and moves in the order of the goal. @param {string} lurd @returns {[number, number]} */
+  /** Pushes and moves in the order of the goal. @param {string} lurd */
   numbers(lurd) {
-    const [pushes, moves] = [pushesOf(lurd), lurd.length];
-    return this.goal === "moves" ? [moves, pushes] : [pushes, moves];
+    return numbersOf(lurd, this.goal);
   }
 
   get isWhole() {

@@ -81,11 +81,3 @@ export class Line {
     if (task.route.length >= route.length) task.route = route;
   }
 }
-
-/** Whether some numbers are less than others, the first that differs deciding. */
-export function isLess(
-  /** @type {[number, number]} */ [first, second],
-  /** @type {[number, number]} */ [otherFirst, otherSecond],
-) {
-  return first < otherFirst || (first === otherFirst && second < otherSecond);
-}

@@ -4,7 +4,7 @@
 import { after } from "../../core/position.js";
 import { fullRows } from "../core.js";
 import { beginnings } from "./beginnings.js";
-import { isLess } from "./line.js";
+import { isLess } from "./order.js";
 import { routeOf } from "./route.js";
 import { randoms } from "./turns.js";
 
@@ -62,7 +62,7 @@ export class Race {
    */
   *steps() {
     yield* this.run(this.line, ALONE);
-    const random = randoms();
+    const random = randoms(this.task.seed);
     let legs = 0;
     for (let effort = 1; !this.isOver && effort < MOST_EFFORT; effort *= 2) {
       const before = this.task.work;

@@ -24,13 +24,15 @@ export class Task {
    * @param {import("../clock.js").Limits} limits
    * @param {import("../clock.js").Clock} clock
    * @param {() => void} hear is called when the route has become another one
+   * @param {number} [seed] of what goes by chance
    */
-  constructor(core, route, limits, clock, hear) {
+  constructor(core, route, limits, clock, hear, seed = 0) {
     this.core = core;
     this.route = route;
     this.limits = limits;
     this.clock = clock;
     this.hear = hear;
+    this.seed = seed;
     this.nodes = 0;
     /** The states that were expanded, and those that could have been while searches were set up. */
     this.work = 0;

@@ -18,7 +18,7 @@ const AFTER = 1000;
 export class Turns {
   /** @param {Task} task @param {Aim} aim */
   constructor(task, aim) {
-    this.windows = new Windows(task, aim, randoms());
+    this.windows = new Windows(task, aim, randoms(task.seed));
     this.vicinity = new Vicinity(task, aim);
     this.around = AROUND[aim];
     this.isProved = false;
@@ -44,9 +44,12 @@ export class Turns {
   }
 }
 
-/** Numbers below 1 that look random, the same each time (Numerical Recipes' quick generator). */
-export function randoms() {
-  let state = 1;
+/**
+ * Numbers below 1 that look random, the same for a seed (Numerical Recipes' quick generator).
+ * @param {number} seed
+ */
+export function randoms(seed) {
+  let state = 1 + seed;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 2 ** 32;
