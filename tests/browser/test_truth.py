@@ -157,6 +157,13 @@ def test_fewer_than_the_best_means_something_at_the_end_only(room: Page) -> None
     expect(moves).to_have_text("best 3 +1")
 
 
+HIGHEST_WORDS = """() => {
+  const [strips, lost] = [".strips", "#lost"].map((name) => document.querySelector(name));
+  strips.scrollTop = 0;
+  return lost.getBoundingClientRect().top - strips.getBoundingClientRect().top;
+}"""
+
+
 def test_a_lost_position_is_said_below_the_board_whoever_found_it(room: Page) -> None:
     lost = room.locator("#lost")
     expect(lost).to_be_hidden()
@@ -178,6 +185,11 @@ def test_a_lost_position_is_said_below_the_board_whoever_found_it(room: Page) ->
         expect(lost).to_be_hidden()
         assert settled(drawing) == place
         room.keyboard.press("y")
+    for width, height in [(640, 480), (601, 800), (320, 256)]:  # all of it can be scrolled to
+        room.set_viewport_size({"width": width, "height": height})
+        expect(lost).to_be_visible()
+        settled(drawing)
+        assert room.evaluate(HIGHEST_WORDS) >= 0
     lost.get_by_role("button", name="Take back").click()
     expect(lost).to_be_hidden()
     room.route("**/api/analyse", lambda route: route.fulfill(json={"lower_bound": None}))

@@ -21,7 +21,8 @@ from soko.web.api.responses import NO_STORE, JsonResponse, read_body, refuse
 from soko.web.calls import CALLS
 from soko.web.guard import Guard
 from soko.web.page.files import INDEX, Content, content_of, file_name, file_names, version
-from soko.web.page.pages import page_response, worker_response
+from soko.web.page.keeper import KEEPER
+from soko.web.page.pages import keeper_response, page_response, worker_response
 from soko.web.page.worker import WORKER
 from soko.web.settings import Settings
 from soko.web.shelves import Shelves
@@ -42,6 +43,8 @@ class Site:
         name = file_name(request.path_params.get("file", INDEX))
         if name == WORKER:
             return worker_response(request.headers)
+        if name == KEEPER:
+            return keeper_response(request.headers)
         content = content_of(name)
         if content is None:
             raise HTTPException(404)

@@ -12,8 +12,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 KEEP_ALIVE: Final = 5
 """Seconds after which the HTTP server closes a connection without a request."""
-GRACE: Final = 0.1
-"""Seconds to hear what came while the loop was busy itself, before a client is called slow."""
+TURNS: Final = 10
+"""Turns of the loop to hear what came while it was busy itself, before a client is called slow.
+A few are enough for a request that is there to begin; how long they take is the loop's affair."""
 
 Peer = tuple[str, int]
 
@@ -86,7 +87,7 @@ class PatientProtocol(asyncio.Protocol):
         self.loop = loop
         self.answering = 0
         self.is_waiting_for_head = False
-        self.reading: asyncio.TimerHandle | None = None
+        self.reading: asyncio.Handle | None = None
         self.writing: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -141,10 +142,13 @@ class PatientProtocol(asyncio.Protocol):
     def _wait_for_head(self) -> None:
         self._stop_reading()
         self.is_waiting_for_head = True
-        self.reading = self.loop.call_later(self.patience.seconds, self._hear_once_more)
+        self.reading = self.loop.call_later(self.patience.seconds, self._hear_once_more, TURNS)
 
-    def _hear_once_more(self) -> None:
-        self.reading = self.loop.call_later(GRACE, self.transport.abort)
+    def _hear_once_more(self, turns: int) -> None:
+        if turns == 0:
+            self.transport.abort()
+        else:
+            self.reading = self.loop.call_soon(self._hear_once_more, turns - 1)
 
     def _stop_reading(self) -> None:
         self.is_waiting_for_head = False

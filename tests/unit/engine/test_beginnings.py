@@ -98,6 +98,23 @@ def test_routes_that_wait_are_charged(monkeypatch: pytest.MonkeyPatch) -> None:
         assert improver.task.peak_bytes == improver.task.held + 1
 
 
+def test_pushes_that_are_proved_are_not_raced_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Goal] = []
+
+    def none(_: State, task: Task, goal: Goal, nodes: int) -> Iterator[list[str]]:
+        asked.append(goal)
+        task.charge(nodes, 0)
+        yield []
+
+    monkeypatch.setattr(racing, "ALONE", 500_000)
+    monkeypatch.setattr(racing, "beginnings", none)
+    improver = made(nodes=2_000_000)
+    for _ in improver.steps():
+        pass
+    assert asked == []
+    assert improver.best.moves == best_of("moves").moves
+
+
 def test_few_pushes_are_a_way_to_few_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(improving, "DETOUR", 3_000)
     monkeypatch.setattr(racing, "beginnings", lambda *_: iter(()))

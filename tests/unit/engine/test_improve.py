@@ -8,7 +8,8 @@ import pytest
 from soko import MoveError
 from soko.engine import IMPROVERS, Improvement, Limits, Optimized, optimize, solve
 from soko.engine.improve.route import Part, Route
-from soko.engine.improve.task import Aim, Task
+from soko.engine.improve.task import Aim, Task, Try
+from soko.engine.improve.vicinity import REACHES, Vicinity
 from soko.engine.limits import Clock
 from soko.engine.running import solution_of
 from soko.puzzle import Level, SokoError, Solution, State, verify
@@ -166,6 +167,28 @@ def test_a_solved_level_has_nothing_to_shorten() -> None:
     level = Level.of(["#####", "#@* #", "#####"])
     found = optimize(level, "")
     assert (found.solution.lurd, found.proved, found.improvements) == ("", True, ())
+    assert optimize(level, "", limits=Limits(memory=0)).solution.lurd == ""  # it ends
+
+
+def test_a_reach_that_memory_is_too_small_for_waits_for_another_route(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tried: list[Sequence[int]] = []
+
+    def lacking(_: Task, part: Part, aim: Aim, *, nodes: int, reach: Sequence[int]) -> Try:
+        tried.append(reach)
+        return Try(False, False, 0, lacked_memory=True)
+
+    monkeypatch.setattr(Task, "solve_part", lacking)
+    task = Task(Route(long_way(ROOM)), Limits(), 0, Clock(), lambda _: None)
+    vicinity = Vicinity(task, Aim.PUSHES)
+    for _ in range(2):
+        for _ in vicinity.search(10**9):
+            pass
+    assert tried == list(REACHES)
+    task.route = task.route.copy()
+    next(vicinity.search(10**9))
+    assert tried[len(REACHES) :] == [REACHES[0]]
 
 
 @pytest.mark.parametrize(

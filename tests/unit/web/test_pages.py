@@ -12,7 +12,7 @@ from soko.web.page import files
 from soko.web.page.composing import compose
 from soko.web.page.examples import EXAMPLES
 from soko.web.page.modules import Module, as_served
-from soko.web.page.pages import page_response
+from soko.web.page.pages import keeper_response, page_response
 from support.html_page import HtmlPage
 
 
@@ -63,3 +63,13 @@ def test_a_page_of_another_form_is_refused(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(files, "FOLDER", tmp_path)
     with pytest.raises(SokoError, match="1 is wanted"):
         compose("index.html")
+
+
+def test_the_service_worker_is_another_one_for_each_version(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = bytes(keeper_response(Headers()).body).decode()
+    assert before.startswith(files.text_of("sw.js"))
+    assert files.version() in before
+    monkeypatch.setattr(files, "version", lambda: "another")
+    assert bytes(keeper_response(Headers()).body).decode() != before

@@ -79,7 +79,7 @@ class Improver:
         self.task.held += held
         tried: object = None
         effort = 1
-        while not race.is_over and not pushes.is_done and effort < MOST_EFFORT:
+        while not race.is_over and effort < MOST_EFFORT:
             work = DETOUR * effort
             yield from _spend(searches, self.task, work)
             yield from race.run(race.line, work // MORE)
@@ -89,7 +89,10 @@ class Improver:
                 yield from race.run(other, MORE * work)
                 race.line = min(race.line, other, key=lambda each: each.numbers)
             yield from race.run(race.line, MORE * work)
+            if pushes.is_done:  # there is nothing more to try
+                break
             effort *= 2
+        searches.close()
         self.task.held -= held
 
     def _race(self, goal: Goal) -> Race:

@@ -51,6 +51,11 @@ class Line:
         return Line(self.task, route, self.goal, self.seed, self.methods)
 
     @property
+    def is_proved(self) -> bool:
+        """Tell whether nothing better exists, in its second number either."""
+        return all(turns.is_proved for turns in (self.first, *self._finer))
+
+    @property
     def numbers(self) -> tuple[int, int]:
         """Return the pushes and moves of the route in the order of the goal."""
         pushes, moves = self.route.length(Part(0, len(self.route)))
@@ -62,7 +67,7 @@ class Line:
             yield from self.first.take(nodes)
             for turns in self._finer:
                 yield from self._refine(turns, nodes // PART)
-            if all(turns.is_proved for turns in (self.first, *self._finer)):
+            if self.is_proved:
                 return
             nodes *= 2
 

@@ -3,7 +3,8 @@
 import math
 import random
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass, field
+from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Final
 
 from soko.engine.improve.beginnings import beginnings
@@ -25,13 +26,16 @@ MOST_EFFORT: Final = 2**20
 
 @dataclass
 class Race:
-    """`line` is the best one. `settle` is told of each search, and whether all is done with it."""
+    """`line` is the best one.
+
+    `settle` is told of each search, and tells whether all is done; so it is when one line is proved
+    to be a best one: they all lead from the same start to the same end.
+    """
 
     start: State
     line: Line
     settle: Callable[[Line], bool]
     is_done: bool = False
-    _held: int = field(default=0, init=False)
 
     @property
     def task(self) -> Task:
@@ -43,16 +47,16 @@ class Race:
         """Tell whether there is a proof, or a limit is reached."""
         return self.is_done or self.task.is_over
 
-    def run(self, line: Line, work: float) -> Iterator[None]:
+    def run(self, line: Line, work: float) -> Generator[None, None, None]:
         """Let a line have so much work; what is proved may still become better in its ties."""
         until = self.task.work + work
         is_more = True
         while is_more and self.task.work < until and not self.task.is_over:
             is_more = line.step()
-            self.is_done = self.settle(line)
+            self.is_done |= self.settle(line) or line.is_proved
             yield
 
-    def steps(self) -> Iterator[None]:
+    def steps(self) -> Generator[None, None, None]:
         """Try other solutions, then others that leave the best one on its way, again and again.
 
         Each time they have twice the work. The line that is best has half of all for itself.
@@ -75,26 +79,40 @@ class Race:
         """
         lines = [self.line]
         nodes = FINDING * effort
-        for found in beginnings(self.start.after(prefix), self.task, self.line.goal, nodes):
-            for lurd in found:
-                lines.append(self.line.beside(Route(solution_of(self.start, prefix + lurd))))
-                self._hold(lines)
-                self.task.route = lines[-1].route
-                self.task.tell("beginnings")
-            yield
-        work = TRIAL * effort
-        while len(lines) > 1 and not self.is_over:
-            for each in lines:
-                yield from self.run(each, work)
-            lines.sort(key=lambda each: each.numbers)
-            del lines[(len(lines) + 1) // 2 :]
-            self._hold(lines)
-            work *= 2
+        with self._holding() as hold:
+            for found in beginnings(self.start.after(prefix), self.task, self.line.goal, nodes):
+                for lurd in found:
+                    lines.append(self.line.beside(Route(solution_of(self.start, prefix + lurd))))
+                    hold(lines[1:])
+                    self.task.route = lines[-1].route
+                    self.task.tell("beginnings")
+                yield
+            work = TRIAL * effort
+            while len(lines) > 1 and not self.is_over:
+                yield from self._run_each(lines, work)
+                lines.sort(key=lambda each: each.numbers)
+                del lines[(len(lines) + 1) // 2 :]
+                hold(lines[1:])
+                work *= 2
         self.line = min(lines, key=lambda each: each.numbers)
-        self._hold([])
 
-    def _hold(self, lines: list[Line]) -> None:
+    @contextmanager
+    def _holding(self) -> Iterator[Callable[[list[Line]], None]]:
         """Charge what lines hold that wait for their turns."""
-        held = sum(each.route.bytes for each in lines[1:])
-        self.task.held += held - self._held
-        self._held = held
+        held = 0
+
+        def hold(lines: list[Line]) -> None:
+            nonlocal held
+            now = sum(each.route.bytes for each in lines)
+            self.task.held += now - held
+            held = now
+
+        try:
+            yield hold
+        finally:
+            hold([])
+
+    def _run_each(self, lines: list[Line], work: int) -> Iterator[None]:
+        for each in lines:
+            if not self.is_done:
+                yield from self.run(each, work)

@@ -28,11 +28,12 @@ class Aim(Enum):
 
 
 class Try(NamedTuple):
-    """What became of a part: whether it is better now, whether all was looked at, and the work."""
+    """What became of a part: whether it is better now, and whether all was looked at."""
 
     is_better: bool
     is_settled: bool
     nodes: int
+    lacked_memory: bool = False
 
 
 @dataclass
@@ -92,7 +93,8 @@ class Task:
             self.route.replace(part, job.solution())
             self.tell(self.method)
         is_settled = ending in (SearchStatus.solved, SearchStatus.exhausted)
-        return Try(is_better, is_settled, stats.nodes)
+        lacked_memory = ending is SearchStatus.out_of_memory
+        return Try(is_better, is_settled, stats.nodes, lacked_memory)
 
     def _job(self, part: Part, aim: Aim, nodes: int, reach: Sequence[int]) -> SearchJob:
         route = self.route

@@ -25,7 +25,7 @@ class Vicinity:
     task: Task
     aim: Aim
     exhausted: set[tuple[int, ...]] = field(default_factory=set)
-    """The reaches within which there is nothing better."""
+    """The reaches within which there is nothing better, or nothing that can be found."""
     version: object = None
     """That of the route, when this was found out."""
     taken: dict[tuple[int, ...], int] = field(default_factory=dict)
@@ -41,8 +41,9 @@ class Vicinity:
             is_worth_it = True
             while is_worth_it and not self.task.is_over and self._is_open(reach, nodes):
                 before = self._length()
-                is_better |= self._try(reach)
-                is_worth_it = self._length() <= MUCH * before
+                is_shorter = self._try(reach)
+                is_better |= is_shorter
+                is_worth_it = is_shorter and self._length() <= MUCH * before
                 yield
         return is_better
 
@@ -53,12 +54,15 @@ class Vicinity:
         return reach not in self.exhausted and self._expected(reach) <= nodes
 
     def _try(self, reach: tuple[int, ...]) -> bool:
-        """Search with a reach; one that is cut off has nothing to show."""
+        """Search with a reach; one that is cut off has nothing to show.
+
+        One that memory is too small for is not tried again on this route.
+        """
         nodes = MORE * self._expected(reach)
         whole = Part(0, len(self.task.route))
         tried = self.task.solve_part(whole, self.aim, nodes=nodes, reach=reach)
         self.taken[reach] = tried.nodes + 1
-        if tried.is_settled and not tried.is_better:
+        if (tried.is_settled or tried.lacked_memory) and not tried.is_better:
             self.exhausted.add(reach)
         return tried.is_better
 

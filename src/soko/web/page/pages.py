@@ -7,7 +7,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 
 from soko.web.guard import POLICY
-from soko.web.page import files, worker
+from soko.web.page import files, keeper, worker
 from soko.web.page.composing import CHARSET, compose, data_block, replace
 from soko.web.page.examples import record
 from soko.web.page.files import Content
@@ -29,6 +29,12 @@ def worker_response(headers: Headers) -> Response:
     response = _worker(files.version()).response(headers)
     response.headers["content-security-policy"] = worker.POLICY
     return response
+
+
+def keeper_response(headers: Headers) -> Response:
+    """Answer with the service worker, which is another one for each version of the files."""
+    content = Content.of(keeper.keeper_script().encode(), files.TYPES[".js"])
+    return content.response(headers)
 
 
 @lru_cache(maxsize=1)

@@ -16,13 +16,13 @@ from soko.web.page import files
 from soko.web.page.bundle import bundled
 from soko.web.page.composing import CHARSET, compose, data_block, replace
 from soko.web.page.examples import record
+from soko.web.page.keeper import KEEPER, keeper_script
 from soko.web.page.variants import variants
 from soko.web.page.worker import WORKER, worker_script
 from soko.web.settings import Shelf
 from soko.web.shelves import with_builtin
 
 FILES: Final = "files.json"
-KEEPER: Final = "sw.js"
 
 
 def make_site(shelves: tuple[Shelf, ...] = ()) -> Iterator[tuple[str, bytes]]:
@@ -36,7 +36,7 @@ def make_site(shelves: tuple[Shelf, ...] = ()) -> Iterator[tuple[str, bytes]]:
         files.LAB: data_block("traces", record()),
         files.RULES: data_block("variants", variants()),
     }
-    others = {WORKER: worker_script, KEEPER: _keeper}
+    others = {WORKER: worker_script, KEEPER: keeper_script}
     for name in files.file_names():
         if name in heads:
             yield name, _page(name, heads[name]).encode()
@@ -53,11 +53,6 @@ def is_site(folder: Path) -> bool:
     except (OSError, msgspec.DecodeError):
         return False
     return True
-
-
-def _keeper() -> str:
-    """Return what keeps the files; browsers look for all anew when it has changed."""
-    return f"{files.text_of(KEEPER)}// of the files {files.version()}\n"
 
 
 def _page(name: str, head: str) -> str:

@@ -28,7 +28,7 @@ async function answer(request) {
   const cache = await caches.open(NAME);
   try {
     const response = await fetch(request, { cache: "no-cache" });
-    if (response.ok) await cache.put(plain(request.url), response.clone());
+    if (response.ok) await keep(cache, plain(request.url), response.clone());
     return response;
   } catch (error) {
     const place = /^(.*\/)c\/([^/]+)\/(\d+)$/.exec(plain(request.url));
@@ -40,10 +40,29 @@ async function answer(request) {
   }
 }
 
+/**
+ * Keep a file; where there is no room for it, the page has it all the same.
+ * @param {Cache} cache
+ * @param {string} address
+ * @param {Response} response
+ */
+const keep = (cache, address, response) => cache.put(address, response).catch(() => undefined);
+
 /** An address without what only the page reads. @param {string} address */
 function plain(address) {
   const url = new URL(address);
   return url.origin + url.pathname;
+}
+
+/**
+ * Files that an older version had are needed no more.
+ * @param {Cache} cache
+ * @param {Request[]} fresh
+ */
+async function forgetOthers(cache, fresh) {
+  const wanted = new Set(fresh.map(({ url }) => url));
+  for (const { url } of await cache.keys())
+    if (!wanted.has(url) && !KEPT.test(url)) await cache.delete(url);
 }
 
 /** Fetch all files of the page, and the collections. */
@@ -52,6 +71,7 @@ async function keepFiles() {
   const { files } = await (await fetch("files.json", { cache: "reload" })).json();
   const fresh = ["./", ...files].map((name) => new Request(name, { cache: "reload" }));
   await cache.addAll(fresh);
+  await forgetOthers(cache, fresh);
   const list = await fetch("api/collections");
   // A host of files, whose page has them in itself; some answer every address with a page.
   if (!list.ok || !list.headers.get("content-type")?.includes("json")) return;

@@ -32,6 +32,9 @@ let language = "en";
 
 let hasLater = false;
 
+/** Words are changed one after another. */
+let changing = Promise.resolve();
+
 /** How numbers are written; made once, for it takes longer than to write many. */
 let numbers = new Intl.NumberFormat();
 
@@ -42,7 +45,12 @@ let words = {};
 let extra = { en: {}, zh: {} };
 
 /** Choose a language. @param {"auto" | "en" | "zh"} wanted */
-export async function setLanguage(wanted) {
+export function setLanguage(wanted) {
+  return inTurn(() => change(wanted));
+}
+
+/** @param {"auto" | "en" | "zh"} wanted */
+async function change(wanted) {
   const usual = navigator.language.toLowerCase().startsWith("zh") ? "zh" : "en";
   const chosen = wanted === "en" || wanted === "zh" ? wanted : usual;
   const [first, later] = await Promise.all([TABLES[chosen](), hasLater ? LATER[chosen]() : {}]);
@@ -62,12 +70,27 @@ export async function later(load) {
   return loaded;
 }
 
-/** Have the words of features that are loaded later, from now on in every language. */
+/**
+ * Have the words of features that are loaded later, from now on in every language. Without a
+ * network there may be none.
+ */
 export async function loadLater() {
+  if (hasLater) return;
+  await inTurn(addLater).catch(() => undefined);
+}
+
+async function addLater() {
   if (hasLater) return;
   const later = await LATER[language]();
   hasLater = true;
   words = { ...words, ...later };
+}
+
+/** Do something when what was begun before has ended. @param {() => Promise<void>} act */
+function inTurn(act) {
+  const done = changing.then(act);
+  changing = done.catch(() => undefined);
+  return done;
 }
 
 /** Add words that not every page needs. @param {{en: Words, zh: Words}} both */

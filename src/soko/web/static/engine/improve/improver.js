@@ -108,7 +108,7 @@ export class Improver {
       : pushes.run(pushes.line, Number.POSITIVE_INFINITY);
     /** @type {object | null} */
     let tried = null;
-    for (let effort = 1; !race.isOver && !pushes.isDone && effort < MOST_EFFORT; effort *= 2) {
+    for (let effort = 1; !race.isOver && effort < MOST_EFFORT; effort *= 2) {
       const work = DETOUR * effort;
       yield* spend(searches, this.task, work);
       yield* race.run(race.line, Math.floor(work / MORE));
@@ -120,6 +120,7 @@ export class Improver {
         if (isLess(other.numbers, race.line.numbers)) race.line = other;
       }
       yield* race.run(race.line, MORE * work);
+      if (pushes.isDone) return; // there is nothing more to try
     }
   }
 

@@ -47,6 +47,11 @@ export class Line {
     return new Line(this.task, route, this.goal);
   }
 
+  /** Whether nothing better exists, in its second number either. */
+  get isProved() {
+    return [this.first, ...this.finer].every(({ isProved }) => isProved);
+  }
+
   /** Pushes and moves of the route in the order of the goal. @returns {[number, number]} */
   get numbers() {
     const { pushes, moves } = this.route.lengthOf({ first: 0, last: this.route.length });
@@ -58,7 +63,7 @@ export class Line {
     for (let nodes = FIRST_NODES; nodes < MOST_NODES && !this.task.isOver; nodes *= 2) {
       yield* this.first.take(nodes);
       for (const turns of this.finer) yield* this.refine(turns, Math.floor(nodes / PART));
-      if ([this.first, ...this.finer].every(({ isProved }) => isProved)) return;
+      if (this.isProved) return;
     }
   }
 

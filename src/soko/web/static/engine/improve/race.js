@@ -19,7 +19,7 @@ const TRIAL = 15_000;
 /** Nobody waits for more, and a number of states has its limits. */
 export const MOST_EFFORT = 2 ** 20;
 
-/** `line` is the best one. */
+/** `line` is the best one. All is done when one is proved to be: all have one start and one end. */
 export class Race {
   /**
    * @param {import("../../core/level.js").Level} level
@@ -50,7 +50,8 @@ export class Race {
     let isMore = true;
     while (isMore && this.task.work < until && !this.task.isOver) {
       isMore = line.step();
-      this.isDone = this.settle(line);
+      const isDone = this.settle(line) || line.isProved;
+      this.isDone ||= isDone;
       yield;
     }
   }
@@ -90,7 +91,7 @@ export class Race {
     }
     let work = TRIAL * effort;
     while (lines.length > 1 && !this.isOver) {
-      for (const each of lines) yield* this.run(each, work);
+      for (const each of lines) if (!this.isDone) yield* this.run(each, work);
       lines = inOrder(lines).slice(0, (lines.length + 1) >> 1);
       work *= 2;
     }

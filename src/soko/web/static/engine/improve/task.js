@@ -82,7 +82,8 @@ export class Task {
       route.replace(part, core.jobSolution());
       this.hear();
     }
-    return { isBetter, isSettled: SETTLING.includes(ending), nodes: expanded };
+    const lackedMemory = ending === "out_of_memory";
+    return { isBetter, isSettled: SETTLING.includes(ending), lackedMemory, nodes: expanded };
   }
 }
 

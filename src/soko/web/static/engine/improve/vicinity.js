@@ -34,8 +34,9 @@ export class Vicinity {
       let isWorthIt = true;
       while (isWorthIt && this.isOpen(reach, nodes) && !this.task.isOver) {
         const before = this.length;
-        isBetter = this.try(reach) || isBetter;
-        isWorthIt = this.length <= MUCH * before;
+        const isShorter = this.try(reach);
+        isBetter ||= isShorter;
+        isWorthIt = isShorter && this.length <= MUCH * before;
         yield;
       }
     }
@@ -50,13 +51,17 @@ export class Vicinity {
     return !this.exhausted.has(reach) && this.expected(reach) <= nodes;
   }
 
-  /** Search with a reach; one that is cut off has nothing to show. @param {number[]} reach */
+  /**
+   * Search with a reach; one that is cut off has nothing to show. One that memory is too small for
+   * is not tried again on this route.
+   * @param {number[]} reach
+   */
   try(reach) {
     const { task, aim } = this;
     const whole = { first: 0, last: task.route.length };
     const found = task.solvePart(whole, aim, MORE * this.expected(reach), reach);
     this.taken.set(reach, found.nodes + 1);
-    if (found.isSettled && !found.isBetter) this.exhausted.add(reach);
+    if ((found.isSettled || found.lackedMemory) && !found.isBetter) this.exhausted.add(reach);
     return found.isBetter;
   }
 

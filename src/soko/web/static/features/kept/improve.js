@@ -12,6 +12,7 @@ import { failureWords } from "../solving/solver_words.js";
 /** @typedef {import("../../core/game/records.js").Solved} Solved */
 /** @typedef {import("../../core/game/records.js").Measure} Measure */
 /** @typedef {import("../../engine/engine.js").Better} Better */
+/** @typedef {{goal: Measure, isWhole: boolean}} Sought */
 
 export const METRICS = /** @type {const} */ ([
   "moves",
@@ -29,11 +30,14 @@ class Improving {
     this.app = app;
     this.entry = entry;
     this.level = app.session.level;
+    this.key = app.session.key;
     /** @type {Measure} */
     this.goal = "pushes";
     this.seconds = SECONDS[0];
     /** @type {AbortController | null} */
     this.running = null;
+    /** What is searched. @type {Sought} */
+    this.sought = { goal: this.goal, isWhole: true };
     /** The best that is known. @type {Better | null} */
     this.best = null;
     this.go = button(t("improve.begin"), () => (this.running ? this.stop() : this.run()));
@@ -42,6 +46,8 @@ class Improving {
     const { pushes } = entry.metrics;
     this.first = pushInput(0, pushes);
     this.last = pushInput(pushes, pushes);
+    /** What is chosen before a search. @type {(HTMLInputElement | HTMLSelectElement)[]} */
+    this.wishes = [];
   }
 
   open() {
@@ -57,6 +63,7 @@ class Improving {
       (n) => t("solver.seconds", { n: Number(n) }),
       (n) => (this.seconds = n),
     );
+    this.wishes = [goals, limits, this.first, this.last];
     goals.setAttribute("aria-label", t("improve.goal"));
     limits.setAttribute("aria-label", t("solver.limit"));
     const dialog = openDialog(t("improve.title"), [
@@ -84,13 +91,14 @@ class Improving {
 
   async run() {
     const running = new AbortController();
-    this.running = running;
+    this.setRunning(running);
     this.best = null;
     const { level, goal, entry } = this;
     const part = this.part();
     [this.first.value, this.last.value] = [String(part.first), String(part.last)];
+    const isWhole = part.first === 0 && part.last === entry.metrics.pushes;
+    this.sought = { goal, isWhole };
     const wish = { rows: level.rows, moves: entry.lurd, goal, seconds: Number(this.seconds), part };
-    this.go.textContent = t("solver.stop");
     this.note.textContent = t("improve.loading");
     try {
       const { signal } = running;
@@ -98,9 +106,15 @@ class Improving {
       this.hear(found);
       this.end(running);
     } catch (error) {
-      if (!running.signal.aborted) this.note.textContent = await failureWords(error);
-      this.end(running);
+      this.end(running, running.signal.aborted ? "" : await failureWords(error));
     }
+  }
+
+  /** @param {AbortController | null} running */
+  setRunning(running) {
+    this.running = running;
+    this.go.textContent = t(running === null ? "improve.begin" : "solver.stop");
+    for (const wish of this.wishes) wish.disabled = running !== null;
   }
 
   /** End the search; the best that was heard of counts. */
@@ -118,32 +132,37 @@ class Improving {
     this.draw(lurd);
   }
 
-  /** @param {AbortController} running */
-  end(running) {
+  /**
+   * Keep what is better, and say what is proved, and why it ended, if something went wrong.
+   * @param {AbortController} running
+   * @param {string} [failure]
+   */
+  end(running, failure = "") {
     if (this.running !== running) return;
-    this.running = null;
-    this.go.textContent = t("improve.begin");
+    this.setRunning(null);
+    this.tell([failure]);
     if (this.best === null) return;
     const { lurd, proved } = this.best;
     const isBetter = lurd !== this.entry.lurd;
-    const words = [t(isBetter ? "improve.kept" : "improve.none"), this.proofWords(this.best)];
-    this.note.textContent = words.join(t("proof.between"));
+    this.tell([failure, t(isBetter ? "improve.kept" : "improve.none"), this.proofWords(this.best)]);
     const { session, keeper, server } = this.app;
-    if (!isBetter || session.level !== this.level) return;
-    const known = proved && this.isWhole ? { proved: [this.goal] } : {};
+    if (!isBetter || session.key !== this.key) return;
+    const { goal, isWhole } = this.sought;
+    const known = proved && isWhole ? { proved: [goal] } : {};
     keeper.keepSolution(lurd, "optimizer", { by: server.version, ...known });
   }
 
-  get isWhole() {
-    const { first, last } = this.part();
-    return first === 0 && last === this.entry.metrics.pushes;
+  /** @param {string[]} words */
+  tell(words) {
+    this.note.textContent = words.filter(Boolean).join(t("proof.between"));
   }
 
   /** What is proved of the number that counts, or how far it may be from the fewest. */
   proofWords(/** @type {Better} */ { lurd, bound, proved }) {
-    if (!this.isWhole) return proved ? t("improve.part") : "";
-    if (proved) return t(`improve.proved.${this.goal}`);
-    return t(`improve.gap.${this.goal}`, { n: measure(this.level, lurd)[this.goal] - bound });
+    const { goal, isWhole } = this.sought;
+    if (!isWhole) return proved ? t("improve.part") : "";
+    if (proved) return t(`improve.proved.${goal}`);
+    return t(`improve.gap.${goal}`, { n: measure(this.level, lurd)[goal] - bound });
   }
 
   /** Both solutions, number by number, and where they part. @param {string} lurd */

@@ -1,0 +1,60 @@
+"""A solution is improved while the person looks on, and nothing is kept that was not proved."""
+
+from playwright.sync_api import Route, expect
+
+from browser.conftest import Opener
+from browser.playing import DETOUR, LONG_WAY, paste
+
+KEPT = """async () => {
+  const database = await new Promise((resolve) => {
+    const request = indexedDB.open("soko");
+    request.onsuccess = () => resolve(request.result);
+  });
+  const kept = await new Promise((resolve) => {
+    const request = database.transaction("solutions").objectStore("solutions").getAll();
+    request.onsuccess = () => resolve(request.result.flat());
+  });
+  database.close();
+  return kept.map(({ lurd, proved }) => [lurd.length, proved ?? []]).sort();
+}"""
+
+
+def test_what_is_proved_of_a_stretch_is_not_said_of_all(open_page: Opener) -> None:
+    page = open_page(locale="en-US")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)  # it is gone on with below
+
+    page.context.route("**/engine/core.wasm-gz", hold)
+    paste(page, DETOUR)
+    expect(page.locator("#level-title")).to_have_text("Detour")
+    paste(page, LONG_WAY)
+    page.get_by_role("button", name="Improve").first.click()
+    dialog = page.locator("dialog")
+    first, goal = dialog.get_by_label("From push"), dialog.get_by_label("What to make fewer")
+    goal.select_option("moves")
+    first.fill("5")
+    dialog.get_by_role("button", name="Improve").click()
+    expect(first).to_be_disabled()
+    expect(goal).to_be_disabled()
+    while not held:
+        page.wait_for_timeout(50)
+    held[0].continue_()
+    note = dialog.locator(".solver-note")
+    expect(note).to_contain_text("There is no better way in this stretch: proved.")
+    expect(first).to_be_enabled()
+    first.fill("0")  # it changes nothing of what was found
+    assert page.evaluate(KEPT) == [[19, []]]
+
+
+def test_a_failure_is_said_beside_what_was_found(open_page: Opener) -> None:
+    page = open_page(locale="en-US")
+    page.context.route("**/engine/core.wasm-gz", lambda route: route.abort())
+    paste(page, DETOUR)
+    expect(page.locator("#level-title")).to_have_text("Detour")
+    paste(page, LONG_WAY)
+    page.get_by_role("button", name="Improve").first.click()
+    page.locator("dialog").get_by_role("button", name="Improve").click()
+    expect(page.locator("dialog .solver-note")).to_contain_text("could not be loaded")
+    expect(page.locator("dialog").get_by_label("From push")).to_be_enabled()
