@@ -46,6 +46,16 @@ def test_what_is_proved_of_a_stretch_is_not_said_of_all(open_page: Opener) -> No
     expect(first).to_be_enabled()
     first.fill("0")  # it changes nothing of what was found
     assert page.evaluate(KEPT) == [[19, []]]
+    dialog.get_by_role("button", name="Play both side by side").click()
+    counts = dialog.locator("figcaption")
+    expect(counts).not_to_have_text(["Before 0 of 21 moves", "Now 0 of 19 moves"])  # they play
+    for place in ("3", "21"):
+        dialog.get_by_label("Where both are").fill(place)
+        done = min(int(place), 19)
+        expect(counts).to_have_text([f"Before {place} of 21 moves", f"Now {done} of 19 moves"])
+    expect(dialog.locator(".duel-board use[href$='box-home']")).to_have_count(4)
+    dialog.get_by_role("button", name="Play", exact=True).click()  # from the start again
+    expect(counts.first).not_to_have_text("Before 21 of 21 moves")
 
 
 def test_a_failure_is_said_beside_what_was_found(open_page: Opener) -> None:

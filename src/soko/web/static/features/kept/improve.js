@@ -7,6 +7,7 @@ import { t } from "../../i18n/i18n.js";
 import { button, choice, openDialog } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
 import { failureWords } from "../solving/solver_words.js";
+import { SideBySide } from "./side_by_side.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 /** @typedef {import("../../core/game/records.js").Solved} Solved */
@@ -43,6 +44,8 @@ class Improving {
     this.go = button(t("improve.begin"), () => (this.running ? this.stop() : this.run()));
     this.note = h("p", { class: "quiet solver-note", role: "status" });
     this.numbers = h("div", {});
+    /** The solution that is drawn there. */
+    this.drawn = "";
     const { pushes } = entry.metrics;
     this.first = pushInput(0, pushes);
     this.last = pushInput(pushes, pushes);
@@ -93,6 +96,7 @@ class Improving {
     const running = new AbortController();
     this.setRunning(running);
     this.best = null;
+    this.draw("");
     const { level, goal, entry } = this;
     const part = this.part();
     [this.first.value, this.last.value] = [String(part.first), String(part.last)];
@@ -145,6 +149,7 @@ class Improving {
     const { lurd, proved } = this.best;
     const isBetter = lurd !== this.entry.lurd;
     this.tell([failure, t(isBetter ? "improve.kept" : "improve.none"), this.proofWords(this.best)]);
+    if (isBetter) this.offer(lurd);
     const { session, keeper, server } = this.app;
     if (!isBetter || session.key !== this.key) return;
     const { goal, isWhole } = this.sought;
@@ -167,8 +172,10 @@ class Improving {
 
   /** Both solutions, number by number, and where they part. @param {string} lurd */
   draw(lurd) {
-    const { entry, app } = this;
-    if (lurd === entry.lurd) return this.numbers.replaceChildren();
+    const { entry } = this;
+    if (lurd === this.drawn) return;
+    this.drawn = lurd;
+    if (lurd === "" || lurd === entry.lurd) return this.numbers.replaceChildren();
     const now = measure(this.level, lurd);
     const row = (/** @type {string} */ kind, /** @type {(string | number)[]} */ ...cells) =>
       h("tr", {}, ...cells.map((cell) => h(kind === "head" ? "th" : "td", {}, String(cell))));
@@ -179,22 +186,43 @@ class Improving {
       ...METRICS.map((name) => row("", t(`metric.${name}`), entry.metrics[name], now[name])),
     );
     const differs = [...lurd].findIndex((letter, i) => letter !== entry.lurd[i]);
-    const show = (/** @type {string} */ key, /** @type {string} */ moves) =>
-      button(t(key), () => {
-        this.go.closest("dialog")?.close();
-        app.session.load(moves, { place: 0 });
-        app.replay.toggle();
-      });
     this.numbers.replaceChildren(
       table,
       h("p", { class: "quiet" }, differs > 0 ? t("improve.differs", { n: differs }) : ""),
-      h(
-        "div",
-        { class: "row" },
-        show("improve.showBefore", entry.lurd),
-        show("improve.showNow", lurd),
-      ),
     );
+  }
+
+  /** Let both be looked at; nothing better will come. @param {string} lurd */
+  offer(lurd) {
+    const both = button(t("improve.both"), () => this.compare(both, lurd));
+    const before = button(t("improve.showBefore"), () => this.replay(this.entry.lurd));
+    const now = button(t("improve.showNow"), () => this.replay(lurd));
+    this.numbers.append(h("div", { class: "row" }, both, before, now));
+  }
+
+  /**
+   * Show both on boards side by side, in place of the button.
+   * @param {HTMLElement} place
+   * @param {string} lurd
+   */
+  compare(place, lurd) {
+    const ways = /** @type {[string, string][]} */ ([
+      [t("improve.before"), this.entry.lurd],
+      [t("improve.now"), lurd],
+    ]);
+    const duel = new SideBySide(this.level, this.app.session.view, ways);
+    place.remove();
+    this.numbers.append(duel.node);
+    duel.begin();
+    duel.node.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {string} lurd */
+  replay(lurd) {
+    const { session, replay } = this.app;
+    this.go.closest("dialog")?.close();
+    session.load(lurd, { place: 0 });
+    replay.toggle();
   }
 }
 
