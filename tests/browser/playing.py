@@ -1,8 +1,11 @@
 """What tests of the page do over and over: paste, find squares, read numbers."""
 
 import re
+from typing import NamedTuple
 
-from playwright.sync_api import FloatRect, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import wait_until
 
 ROOM = "#######\n#@ $ .#\n#     #\n#######\n"
 
@@ -18,15 +21,67 @@ def paste(page: Page, text: str) -> None:
     )
 
 
+class Place(NamedTuple):
+    """Where something is on the screen."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    columns: float
+    """Of squares, where it is a board."""
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def side(self) -> float:
+        """How many pixels a square of a board takes."""
+        return self.width / self.columns
+
+
+BOARD = ".board-drawing"
+TWO_FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Until what depends on the size of the window has been drawn."""
+
+
+def measure(page: Page, selector: str = BOARD) -> Place:
+    """Find and measure at once: what is drawn anew would be another element in between."""
+    page.locator(selector).first.wait_for(state="attached")
+    return Place(
+        *page.evaluate(
+            f"""async (selector) => {{
+              await {TWO_FRAMES};
+              const element = document.querySelector(selector);
+              const {{ x, y, width, height }} = element.getBoundingClientRect();
+              return [x, y, width, height, element.viewBox?.baseVal?.width ?? 0];
+            }}""",
+            selector,
+        )
+    )
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the page another size, and wait until it is drawn for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    wait_until(page, f"innerWidth === {width} && innerHeight === {height}")
+    page.evaluate(TWO_FRAMES)
+
+
 def square(page: Page, name: str) -> tuple[float, float]:
     """Return where a square such as D2 is on the screen."""
     column, row = ord(name[0]) - ord("A"), int(name[1:]) - 1
-    box = page.locator(".board-drawing").bounding_box()
-    view = page.locator(".board-drawing").get_attribute("viewBox")
-    assert box
-    assert view
-    size = box["width"] / float(view.split()[2])
-    return box["x"] + (column + 0.5) * size, box["y"] + (row + 0.5) * size
+    board = measure(page)
+    return board.x + (column + 0.5) * board.side, board.y + (row + 0.5) * board.side
 
 
 def cell(page: Page, words: str) -> Locator:
@@ -40,19 +95,18 @@ def numbers(page: Page, moves: int, pushes: int) -> None:
 
 def settled_square(page: Page, name: str) -> tuple[float, float]:
     """Return where a square is once the board has come to rest."""
-    settled(page.locator(".board-drawing"))
+    settled(page)
     return square(page, name)
 
 
-def settled(locator: Locator) -> FloatRect:
-    """Return where something is once it has come to rest."""
-    before, now = None, locator.bounding_box()
+def settled(page: Page) -> Place:
+    """Return where the board is once it has come to rest."""
+    before, now = None, measure(page)
     for _ in range(40):
         if before == now:
             break
-        locator.page.wait_for_timeout(150)
-        before, now = now, locator.bounding_box()
-    assert now
+        page.wait_for_timeout(150)
+        before, now = now, measure(page)
     return now
 
 
@@ -114,6 +168,7 @@ def improve_a_detour(page: Page) -> None:
     page.get_by_role("button", name="Improve").first.click()
     dialog = page.locator("dialog")
     dialog.get_by_label("What to make fewer").select_option("moves")
+    dialog.get_by_label("Limit").select_option("600")  # a proof ends it long before
     dialog.get_by_label("From push").fill("5")
     dialog.get_by_role("button", name="Improve").click()
     note = dialog.locator(".solver-note")

@@ -64,4 +64,4 @@ def open_dialog(page: Page, name: str) -> None:
     else:
         button = page.locator(f"[data-command={name}], [data-id={name}]").first
         button.evaluate("button => button.click()")  # on a narrow screen some are out of sight
-    expect(page.locator("dialog")).to_be_visible()
+    expect(page.locator("dialog[open]")).to_be_visible()

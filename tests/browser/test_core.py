@@ -36,7 +36,12 @@ def ask(questions: list[dict[str, Any]]) -> Any:
     script = Path(__file__).with_name("search.mjs")
     command = [str(find_node()), str(script)]
     done = subprocess.run(
-        command, input=json.dumps(questions), check=False, capture_output=True, text=True
+        command,
+        input=json.dumps(questions),
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=240,
     )
     assert done.returncode == 0, done.stderr[-2000:]
     return json.loads(done.stdout)

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener, wait_until_ready
-from browser.playing import paste
+from browser.playing import measure, paste, resize
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
@@ -26,31 +26,26 @@ def small(open_page: Opener) -> Page:
 
 def test_a_small_board_fills_the_stage_on_every_screen(small: Page) -> None:
     for width, height in SCREENS:
-        small.set_viewport_size({"width": width, "height": height})
-        small.evaluate(TWO_FRAMES)
+        resize(small, width, height)
         assert max(share_of_the_stage(small)) >= 0.7, (width, height)
 
 
 def test_squares_that_no_finger_could_hit_are_seen_larger(small: Page) -> None:
     expect(small.locator(".zoom")).to_be_hidden()
-    small.set_viewport_size({"width": 844, "height": 390})
+    resize(small, 844, 390)
     paste(small, LARGE)
     expect(small.locator("#level-title")).to_have_text("Large")
-    assert side_of_a_square(small) == 24
+    assert measure(small).side == 24
     control = small.locator(".zoom")
     expect(control).to_be_visible()
-    beside = small.locator("#board").bounding_box()
-    buttons = control.bounding_box()
-    assert beside
-    assert buttons
-    assert buttons["x"] >= beside["x"] + beside["width"]
+    assert measure(small, ".zoom").x >= measure(small, "#board").right
     small.get_by_role("button", name="Whole board").click()
     assert max(share_of_the_stage(small)) <= 1
     small.get_by_role("button", name="Larger squares").click()
-    larger = side_of_a_square(small)
+    larger = measure(small).side
     small.reload()  # what was chosen stays
     expect(small.locator("#level-title")).to_have_text("Large")
-    assert side_of_a_square(small) == larger
+    assert measure(small).side == larger
 
 
 def test_squares_of_walls_can_be_counted_and_the_keyboard_frames_the_player_only(
@@ -66,21 +61,21 @@ def test_squares_of_walls_can_be_counted_and_the_keyboard_frames_the_player_only
 
 
 def test_the_scrubber_of_a_phone_on_its_side_keeps_clear_of_the_edge(small: Page) -> None:
-    small.set_viewport_size({"width": 844, "height": 390})
-    track = small.locator(".scrubber-track").bounding_box()
-    assert track
-    assert track["x"] + track["width"] <= 844 - 12
+    resize(small, 844, 390)
+    assert measure(small, ".scrubber-track").right <= 844 - 12
 
 
-TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-"""Until what depends on the size of the window has been drawn."""
+PRESS_AND_COUNT = """() => {
+  const key = { key: "ArrowRight", code: "ArrowRight" };
+  document.dispatchEvent(new KeyboardEvent("keydown", key));
+  return document.querySelectorAll(".lesson").length;
+}"""
 
 
 def test_a_hand_shows_the_first_gesture_until_it_is_understood(open_page: Opener) -> None:
     page = open_page("#c=first-steps&n=2")
     expect(page.locator(".lesson .hand")).to_have_count(1)
-    page.keyboard.press("ArrowRight")  # a walk is no push
-    expect(page.locator(".lesson")).to_have_count(0)
+    assert page.evaluate(PRESS_AND_COUNT) == 0  # a walk is no push
     expect(page.locator(".lesson")).to_have_count(1)
     page.keyboard.press("ArrowUp")
     expect(page.locator(".lesson")).to_have_count(0)
@@ -100,10 +95,7 @@ def test_a_level_that_is_solved_says_what_was_achieved_and_leads_on(open_page: O
     expect(solved).to_contain_text("Solved in 1 move and 1 push.")
     expect(solved).to_contain_text("Fewest pushes: proved")
     expect(solved.locator(".is-earned")).to_have_count(2)
-    board, strip = page.locator("#board").bounding_box(), solved.bounding_box()
-    assert board
-    assert strip
-    assert strip["y"] >= board["y"] + board["height"]  # it covers nothing
+    assert measure(page, "#solved").y >= measure(page, "#board").bottom  # it covers nothing
     page.keyboard.press("Enter")
     expect(page.locator("#level-number")).to_have_text("2")
     expect(solved).to_be_hidden()
@@ -131,17 +123,5 @@ def test_a_level_that_is_solved_says_what_was_achieved_and_leads_on(open_page: O
 
 def share_of_the_stage(page: Page) -> tuple[float, float]:
     """Return how much of the stage's width and height the board takes."""
-    board = page.locator(".board-drawing").bounding_box()
-    stage = page.locator("#stage").bounding_box()
-    assert board
-    assert stage
-    return board["width"] / stage["width"], board["height"] / stage["height"]
-
-
-def side_of_a_square(page: Page) -> float:
-    """Return how many pixels a square of the board takes."""
-    board = page.locator(".board-drawing").bounding_box()
-    view = page.locator(".board-drawing").get_attribute("viewBox")
-    assert board
-    assert view
-    return board["width"] / float(view.split()[2])
+    board, stage = measure(page), measure(page, "#stage")
+    return board.width / stage.width, board.height / stage.height

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener, wait_until, wait_until_ready
-from browser.playing import leave_dialog, numbers, square, until_kept
+from browser.playing import BOARD, leave_dialog, measure, numbers, square, until_kept
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
@@ -60,16 +60,13 @@ def test_the_page_opens_without_a_network(open_page: Opener, address: str) -> No
 
 
 def test_zoom_and_reverse_play_are_there_again(room: Page) -> None:
-    before = room.locator(".board-drawing").bounding_box()
-    assert before
-    room.mouse.move(*square(room, "D2"))
-    at = square(room, "D2")
+    before, at = measure(room), square(room, "D2")
+    room.mouse.move(*at)
     room.keyboard.down("Control")
     room.mouse.wheel(0, -150)
     room.keyboard.up("Control")
-    after = room.locator(".board-drawing").bounding_box()
-    assert after
-    assert after["width"] > 1.5 * before["width"]
+    wait_until(room, f"document.querySelector('{BOARD}').clientWidth > {1.5 * before.width}")
+    after = measure(room)
     assert abs(square(room, "D2")[0] - at[0]) < 12  # what is under the mouse stays there
     room.keyboard.press("b")
     expect(room.locator(".mode-bar")).to_be_visible()
@@ -79,9 +76,7 @@ def test_zoom_and_reverse_play_are_there_again(room: Page) -> None:
     until_kept(room)
     room.reload()
     wait_until_ready(room)
-    again = room.locator(".board-drawing").bounding_box()
-    assert again
-    assert again["width"] == after["width"]
+    assert measure(room).width == after.width
     room.keyboard.press("b")
     expect(room.locator(".mode-bar")).to_contain_text("1 pull")
 

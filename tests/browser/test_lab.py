@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener
+from browser.playing import measure
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
-
-COLUMNS, ROWS = 30, 18
 
 
 @pytest.fixture
@@ -21,10 +20,8 @@ def lab(open_page: Opener) -> Page:
 
 
 def cell(page: Page, row: int, column: int) -> tuple[float, float]:
-    box = page.locator(".board-drawing").bounding_box()
-    assert box
-    size = box["width"] / COLUMNS
-    return box["x"] + (column + 0.5) * size, box["y"] + (row + 0.5) * size
+    sheet = measure(page)
+    return sheet.x + (column + 0.5) * sheet.side, sheet.y + (row + 0.5) * sheet.side
 
 
 def shown(page: Page, kind: str) -> int:
@@ -78,11 +75,8 @@ def test_the_tree_follows_the_search(open_page: Opener) -> None:
         lab.get_by_role("button", name="One step back").click()
     else:
         pytest.fail("no state is far to the right")
-    place, now = lab.locator(".tree-place").bounding_box(), lab.locator(".is-now").bounding_box()
-    assert place
-    assert now
-    assert place["x"] <= now["x"]
-    assert now["x"] + now["width"] <= place["x"] + place["width"], "the tree follows the search"
+    place, now = measure(lab, ".tree-place"), measure(lab, ".is-now")
+    assert place.x <= now.x <= now.right <= place.right, "the tree follows the search"
 
 
 def test_what_is_missing_is_said(lab: Page) -> None:
@@ -93,15 +87,11 @@ def test_what_is_missing_is_said(lab: Page) -> None:
 
 def test_the_whole_sheet_is_in_sight_on_a_phone(open_page: Opener) -> None:
     page = open_page("lab", viewport={"width": 390, "height": 844})
-    sheet = page.locator(".board-drawing").bounding_box()
-    assert sheet
-    assert sheet["x"] >= 0
-    assert sheet["x"] + sheet["width"] <= 390
+    sheet = measure(page)
+    assert 0 <= sheet.x <= sheet.right <= 390
     page.get_by_role("button", name="Empty sheet").click()  # of squares that a finger hits
-    columns = int(str(page.locator(".board-drawing").get_attribute("viewBox")).split()[2])
-    empty = page.locator(".board-drawing").bounding_box()
-    assert empty
-    assert empty["width"] / columns >= 22
-    assert empty["x"] + empty["width"] <= 390
+    empty = measure(page)
+    assert empty.side >= 22
+    assert empty.right <= 390
     page.get_by_role("button", name="Undo").click()
-    assert page.locator(".board-drawing").bounding_box() == sheet
+    assert measure(page) == sheet

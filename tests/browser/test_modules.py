@@ -26,7 +26,9 @@ PLACE = r'\b(from|import\() ?"[\w./-]+"'
 def test_the_modules_pass_their_own_tests():
     files = sorted(map(str, (ROOT / "tests" / "js").glob("*.test.js")))
     command = [str(find_node()), "--test", *files]
-    done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
+    done = subprocess.run(
+        command, check=False, capture_output=True, text=True, cwd=ROOT, timeout=240
+    )
     assert done.returncode == 0, done.stdout[-4000:]
 
 

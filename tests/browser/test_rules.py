@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener, wait_until_ready
+from browser.playing import measure
 from soko.lab.variants import LEVELS
 from support.browser import needs_chromium
 
@@ -30,9 +31,9 @@ def test_a_level_is_played_taken_back_solved_and_remembered(rules: Page) -> None
     side = rules.locator("#side")
     expect(side).to_contain_text("A door is open while")
     press(rules, "ArrowRight")
-    assert rules.locator(".door.is-open").count() == 1
+    expect(rules.locator(".door.is-open")).to_have_count(1)
     press(rules, "z")
-    assert rules.locator(".door.is-open").count() == 0
+    expect(rules.locator(".door.is-open")).to_have_count(0)
     press(rules, "y ArrowRight ArrowRight")
     expect(side).to_contain_text(FIRST)
     expect(rules.get_by_role("button", name="Level 1, solved")).to_be_visible()
@@ -56,6 +57,7 @@ def test_hints_lead_to_the_end_and_say_when_there_is_none(rules: Page) -> None:
     expect(side).to_contain_text(FIRST)
     lost = rules.url.partition("#")[0] + "#r=push-two&n=1"
     rules.goto(lost)
+    expect(side).to_contain_text("two boxes")
     rules.get_by_role("button", name="As text").click()
     rules.locator("dialog textarea").fill("######\n#   .#\n#.@$ #\n#  $ #\n######")
     rules.get_by_role("button", name="Play it").click()
@@ -110,14 +112,12 @@ def test_a_finger_taps_and_swipes_on_a_phone_in_chinese(open_page: Opener) -> No
     )
     expect(page.locator("h1")).to_have_text("其他规则")
     steps = page.locator(".rules-numbers span").nth(1)
-    board = page.locator(".board-drawing").bounding_box()
-    assert board
     page.get_by_role("button", name="提示 (H)").click()
     expect(page.locator("#side")).to_contain_text("下一步")
     way = re.search("下一步：向(.)", page.locator("#side").inner_text())
     assert way
     right, down = {"上": (0, -1), "下": (0, 1), "左": (-1, 0), "右": (1, 0)}[way[1]]
-    x, y = board["x"] + board["width"] / 2, board["y"] + board["height"] / 2
+    x, y = measure(page).centre
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + 60 * right, y + 60 * down)

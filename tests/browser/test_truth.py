@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Opener, wait_until_ready
-from browser.playing import cell, leave_dialog, numbers, paste, settled
+from browser.playing import cell, leave_dialog, measure, numbers, paste, resize, settled
 from support.browser import needs_chromium
 
 pytestmark = needs_chromium
@@ -40,11 +40,8 @@ def test_a_solver_names_what_it_proved_and_ticks_no_level(room: Page) -> None:
     expect(panel).to_contain_text("fewest moves, proved")
     # What is known is not unknown to a search that does not prove it.
     solve(room, "any", "2 pushes: proved fewest. 3 moves: proved fewest.")
-    button = room.locator("#panel [data-id=solve]").bounding_box()
-    note = panel.locator(".solver-note").bounding_box()
-    assert button
-    assert note
-    assert note["y"] >= button["y"] + button["height"] + 8
+    note, button = (measure(room, f"#panel {each}") for each in (".solver-note", "[data-id=solve]"))
+    assert note.y >= button.bottom + 8
     expect(room.locator("#level-state")).to_have_attribute("title", HELPED)
     room.keyboard.press("End")
     expect(room.locator("#level-state")).to_have_attribute("title", HELPED)
@@ -172,23 +169,19 @@ def test_a_lost_position_is_said_below_the_board_whoever_found_it(room: Page) ->
     room.keyboard.press("ArrowUp")
     room.keyboard.press("ArrowUp")
     expect(lost).to_contain_text("The box on D2 can never reach a goal")
-    board, strip = room.locator("#board").bounding_box(), lost.bounding_box()
-    assert board
-    assert strip
-    assert strip["y"] >= board["y"] + board["height"]
-    drawing = room.locator(".board-drawing")
+    assert measure(room, "#lost").y >= measure(room, "#board").bottom
     for width, height in [(390, 844), (844, 390), (1440, 900)]:  # it never moves the board
-        room.set_viewport_size({"width": width, "height": height})
+        resize(room, width, height)
         expect(lost).to_be_visible()
-        place = settled(drawing)
+        place = settled(room)
         room.keyboard.press("z")
         expect(lost).to_be_hidden()
-        assert settled(drawing) == place
+        assert settled(room) == place
         room.keyboard.press("y")
     for width, height in [(640, 480), (601, 800), (320, 256)]:  # all of it can be scrolled to
-        room.set_viewport_size({"width": width, "height": height})
+        resize(room, width, height)
         expect(lost).to_be_visible()
-        settled(drawing)
+        settled(room)
         assert room.evaluate(HIGHEST_WORDS) >= 0
     lost.get_by_role("button", name="Take back").click()
     expect(lost).to_be_hidden()
