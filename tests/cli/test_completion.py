@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from support.command import soko
+from support.ended import PATIENCE
 
 
 def offered(*words: str) -> list[str]:
@@ -25,6 +26,7 @@ def offered(*words: str) -> list[str]:
         capture_output=True,
         text=True,
         check=False,
+        timeout=PATIENCE,
     )
     return done.stdout.split()
 
@@ -69,6 +71,7 @@ def test_bash_reads_what_was_installed(home: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
+        timeout=PATIENCE,
     )
     assert "_soko_completion" in asked.stdout
 

@@ -162,10 +162,10 @@ def test_a_pipe_is_a_file(folder: Path) -> None:
     os.mkfifo(pipe)
     for words in (["id", "pipe:2"], ["lint", "pipe"], ["verify", "a.xsb:1", "pipe"]):
         text = f"{EASY}\n{HOPELESS}" if words[0] != "verify" else "rr"
-        writer = Thread(target=pipe.write_text, args=(text,))
+        writer = Thread(target=pipe.write_text, args=(text,), daemon=True)
         writer.start()
         result = soko(*words)
-        writer.join()
+        writer.join(60)
         assert result.exit_code == (1 if words[0] == "lint" else 0), result.stderr
     assert names(".") == [
         "a.xsb:1",

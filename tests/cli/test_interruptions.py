@@ -15,6 +15,7 @@ from cli.levels import EASY, ENDLESSLY, HOPELESS, HUGE, write_levels
 from soko import Level, Solution
 from soko.generation import Made
 from support.command import run_soko, soko, start_soko
+from support.ended import PATIENCE
 from unit.engine.levels import MANY_WAYS
 
 BOARDS = [EASY, HOPELESS, HUGE, EASY, HUGE]
@@ -115,7 +116,7 @@ def test_ctrl_c_ends_a_measurement(name: str, jobs: str) -> None:
     process = start_soko("bench", name, *ENDLESSLY, "--repeat", "9", "--jobs", jobs)
     assert process.stdout is not None
     assert process.stdout.readline().startswith(f"{name}:")
-    time.sleep(1)
+    time.sleep(1)  # at whatever moment this is
     process.send_signal(signal.SIGINT)
     stdout, stderr = process.communicate(timeout=60)
     assert process.returncode == 130
@@ -186,6 +187,7 @@ def test_standard_output_can_be_the_journal(name: str, tmp_path: Path) -> None:
                 stdout=file,
                 stderr=subprocess.DEVNULL,
                 check=False,
+                timeout=PATIENCE,
             )
         assert len(records(journal)) == 5
 
@@ -194,7 +196,9 @@ def test_text_is_not_printed_into_the_journal(name: str, tmp_path: Path) -> None
     journal = tmp_path / "results.jsonl"
     words = [sys.executable, "-m", "soko", "solve", name, "--resume", str(journal)]
     with journal.open("a") as file:
-        done = subprocess.run(words, stdout=file, stderr=subprocess.PIPE, check=False)
+        done = subprocess.run(
+            words, stdout=file, stderr=subprocess.PIPE, check=False, timeout=PATIENCE
+        )
     assert done.returncode == 2
     assert b"add --jsonl" in done.stderr
     assert journal.read_text() == ""

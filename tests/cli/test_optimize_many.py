@@ -16,6 +16,7 @@ from soko.formats import Collection, write
 from soko.library.solutions import SolutionLibrary
 from soko.puzzle import SavedSolution
 from support.command import soko, start_soko
+from support.ended import PATIENCE
 from support.known_levels import HALL, TWIST
 
 Record = dict[str, object]
@@ -109,7 +110,9 @@ def test_what_is_printed_may_be_the_journal(three: str, tmp_path: Path) -> None:
     command = f"{sys.executable} -m soko optimize {three} --resume {journal} --jsonl >> {journal}"
     for known in ("", "(3 of them known before)"):
         journal.touch()
-        ran = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+        ran = subprocess.run(
+            command, shell=True, capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
         assert ran.returncode == 1, ran.stderr
         assert known in ran.stderr
         assert len(outcomes(journal.read_text())) == 3

@@ -13,7 +13,7 @@ import pytest
 
 from cli.levels import EASY, ENDLESSLY, HOPELESS, HUGE, UNPLAYABLE, write_levels
 from soko.cli.output.progress import AWAY
-from support.command import ENVIRONMENT, run_soko, soko
+from support.command import ENVIRONMENT, ending, run_soko, soko, start_soko
 
 ESCAPE = "\x1b["
 
@@ -91,12 +91,9 @@ def watched(*words: str, **variables: str) -> str:
     """Run the command with a terminal as its standard error and return what was drawn there."""
     terminal, end = pty.openpty()
     environment = os.environ | ENVIRONMENT | {"TERM": "xterm"} | variables
-    with subprocess.Popen(
-        [sys.executable, "-m", "soko", *words],
-        stdout=subprocess.PIPE,
-        stderr=end,
-        env=environment,
-    ) as process:
+    command = [sys.executable, "-m", "soko", *words]
+    drawing = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=end, env=environment)
+    with ending(drawing) as process:
         os.close(end)
         drawn = read_terminal(terminal)
         assert process.stdout is not None
@@ -109,7 +106,7 @@ def drawn_by(*words: str, **variables: str) -> str:
     terminal, end = pty.openpty()
     environment = os.environ | ENVIRONMENT | {"TERM": "xterm"} | variables
     command = [sys.executable, "-m", "soko", *words]
-    with subprocess.Popen(command, stdout=end, stderr=end, env=environment):
+    with ending(subprocess.Popen(command, stdout=end, stderr=end, env=environment)):
         os.close(end)
         return read_terminal(terminal).replace("\r\n", "\n")
 
@@ -117,9 +114,10 @@ def drawn_by(*words: str, **variables: str) -> str:
 def test_a_person_who_plays_line_by_line_is_asked_and_the_end_of_the_input_ends_the_line() -> None:
     terminal, end = pty.openpty()
     command = [sys.executable, "-m", "soko", "play", "--line", "first-steps:1"]
-    with subprocess.Popen(
+    playing = subprocess.Popen(
         command, stdin=end, stdout=subprocess.PIPE, env=os.environ | ENVIRONMENT, text=True
-    ) as process:
+    )
+    with ending(playing) as process:
         os.close(end)
         os.write(terminal, b"moves\n\x04")
         assert process.stdout is not None
@@ -211,15 +209,13 @@ def test_colours_only_where_they_are_wanted() -> None:
 
 def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
     name = write_levels(tmp_path / "a.xsb", *[EASY] * 3000)
-    process = subprocess.Popen(
-        [sys.executable, "-m", "soko", "id", name], stdout=subprocess.PIPE, stderr=subprocess.PIPE
-    )
-    assert process.stdout is not None
-    assert process.stderr is not None
-    process.stdout.readline()
-    process.stdout.close()
-    assert process.stderr.read() == b""
-    assert process.wait() == 0
+    with ending(start_soko("id", name)) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 0
 
 
 def test_titles_cannot_command_a_terminal(tmp_path: Path) -> None:

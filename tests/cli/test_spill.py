@@ -2,11 +2,11 @@
 
 import json
 import signal
-import time
 from pathlib import Path
 
 from soko.puzzle import verify
 from support.command import run_soko, soko, start_soko
+from support.ended import wait_until
 from support.known_levels import SPIRAL
 from support.spilled import CORRIDOR
 
@@ -40,9 +40,8 @@ def test_a_second_command_is_refused_and_the_first_one_stopped(tmp_path: Path) -
     first.stdin.write(str(CORRIDOR))
     first.stdin.close()
     first.stdin = None
-    while not [*tmp_path.glob("*/layer-3")]:
-        assert first.poll() is None
-        time.sleep(0.05)
+    wait_until(lambda: first.poll() is not None or any(tmp_path.glob("*/layer-3")))
+    assert first.poll() is None
     second = run_soko(*command, typed=str(CORRIDOR))
     assert second.returncode == 3
     assert "another search is at work in" in second.stderr

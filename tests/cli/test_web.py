@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from support.command import soko, start_soko
+from support.command import ending, run_soko, soko, start_soko
 
 LEVEL = "#####\n#@$.#\n#####\nTitle: Mine\n"
 
@@ -60,12 +60,12 @@ def test_other_machines_must_show_a_token() -> None:
 
 
 def test_a_port_that_is_taken_is_told() -> None:
-    with start_soko("web", "--no-browser", "--port", "0") as process:
+    with ending(start_soko("web", "--no-browser", "--port", "0")) as process:
         assert process.stdout is not None
         port = process.stdout.readline().strip().strip("/").rpartition(":")[2]
-        ran = soko("web", "--no-browser", "--port", port)
+        ran = run_soko("web", "--no-browser", "--port", port)  # were it free, it would serve
         process.send_signal(signal.SIGINT)
-    assert ran.exit_code == 3
+    assert ran.returncode == 3
     assert "--port 0 takes a free port" in ran.stderr
 
 

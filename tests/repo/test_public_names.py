@@ -12,6 +12,7 @@ import pytest
 
 import soko
 from repo.tree import PACKAGE
+from support.ended import PATIENCE
 
 HEAVY = {
     "click",
@@ -86,6 +87,6 @@ def test_import_is_light(record_property: Callable[[str, object], None]) -> None
 def measure_import() -> tuple[float, set[str]]:
     """Return the CPU seconds of `import soko` in a fresh process, and the packages it brought."""
     command = [sys.executable, "-c", MEASURE]
-    done = subprocess.run(command, capture_output=True, check=True, text=True)
+    done = subprocess.run(command, capture_output=True, check=True, text=True, timeout=PATIENCE)
     seconds, *packages = done.stdout.split()
     return float(seconds), set(packages)

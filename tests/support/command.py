@@ -4,11 +4,15 @@ import atexit
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import AnyStr
 
 from click.testing import CliRunner, Result
 
 from soko.cli import main
+from support.ended import PATIENCE
 
 ENVIRONMENT = {"COLUMNS": "80", "NO_COLOR": "", "LINES": "24"}
 
@@ -33,6 +37,17 @@ def start_soko(*words: str, folder: Path | None = None) -> "subprocess.Popen[str
     )
     atexit.register(process.kill)
     return process
+
+
+@contextmanager
+def ending(process: "subprocess.Popen[AnyStr]") -> Iterator["subprocess.Popen[AnyStr]"]:
+    """Wait for the end of a process; one that is left by an error, or late, is killed."""
+    with process:
+        try:
+            yield process
+            process.wait(PATIENCE)
+        finally:
+            process.kill()
 
 
 def run_soko(

@@ -2,13 +2,14 @@
 
 import json
 import socket
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.client import HTTPConnection
 from threading import Event, Thread
 from typing import Any
 
+from soko.web.patience import Peer
 from soko.web.serving import Address, Service
 from soko.web.settings import Settings
 
@@ -37,6 +38,8 @@ class WebServer:
 
     port: int
     headers: dict[str, str] = field(default_factory=dict)
+    connections: Container[Peer] = ()
+    """Those that are open now."""
 
     def request(
         self,
@@ -76,7 +79,7 @@ def running(settings: Settings) -> Iterator[WebServer]:
     thread.start()
     assert ready.wait(30)
     try:
-        yield WebServer(listener.getsockname()[1])
+        yield WebServer(listener.getsockname()[1], connections=service.patience.connections)
     finally:
         service.stop()
         thread.join(30)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from soko.benchmark import current_commit, machine, this_machine
+from support.ended import PATIENCE
 
 
 def test_the_machine_is_described() -> None:
@@ -16,7 +17,9 @@ def test_the_machine_is_described() -> None:
 
 
 def git(*words: str) -> None:
-    subprocess.run(["git", "-c", "user.name=a", "-c", "user.email=a@b", *words], check=True)
+    subprocess.run(
+        ["git", "-c", "user.name=a", "-c", "user.email=a@b", *words], check=True, timeout=PATIENCE
+    )
 
 
 def test_a_checkout_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

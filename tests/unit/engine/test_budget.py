@@ -12,6 +12,7 @@ from soko.engine import Limits, Status, solve
 from soko.engine.running import board_of
 from soko.puzzle import Level
 from soko.puzzle.xsb import place_pieces
+from support.ended import PATIENCE
 
 SIDE = 43
 MEMORY = 100 << 20
@@ -47,6 +48,7 @@ def took(program: str, *arguments: str) -> dict[str, int]:
         [sys.executable, "-c", whole, *arguments],
         capture_output=True,
         check=True,
+        timeout=PATIENCE,
         cwd=Path(__file__).parents[2],
     )
     found: dict[str, int] = json.loads(done.stdout)

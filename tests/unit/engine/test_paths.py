@@ -183,11 +183,11 @@ def test_other_threads_run_during_a_query() -> None:
     interval = sys.getswitchinterval()
     sys.setswitchinterval(10_000)
     try:
-        asking = threading.Thread(target=ask)
+        asking = threading.Thread(target=ask, daemon=True)
         asking.start()
-        started.wait()
+        assert started.wait(60)
         seen.set()
-        asking.join()
+        asking.join(60)
     finally:
         sys.setswitchinterval(interval)
     assert answered == [True], "the query never let another thread run"

@@ -30,16 +30,25 @@ PATIENCE = 60.0
 
 
 @contextmanager
-def ctrl_c_after(seconds: float) -> Iterator[None]:
-    """Press Ctrl-C after some time."""
+def ctrl_c_after(cpu_seconds: float) -> Iterator[None]:
+    """Press Ctrl-C after some work, however busy the machine is."""
+    end = time.process_time() + cpu_seconds
+    done = threading.Event()
+
+    def press() -> None:
+        while time.process_time() < end:
+            if done.wait(0.01):
+                return
+        signal.raise_signal(signal.SIGINT)
+
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    timer = threading.Timer(seconds, signal.raise_signal, [signal.SIGINT])
-    timer.start()
+    presser = threading.Thread(target=press, daemon=True)
+    presser.start()
     try:
         yield
     finally:
-        timer.cancel()
-        timer.join()
+        done.set()
+        presser.join(PATIENCE)
         signal.signal(signal.SIGINT, before)
 
 
@@ -127,12 +136,12 @@ def test_other_threads_run_during_a_search(monkeypatch: pytest.MonkeyPatch) -> N
         results.append(search_endlessly(limits=Limits(seconds=0.6)))
         done.set()
 
-    thread = threading.Thread(target=search)
+    thread = threading.Thread(target=search, daemon=True)
     turns = 0
     thread.start()
     while not done.wait(0.001):
         turns += 1
-    thread.join()
+    thread.join(60)
     assert results[0].status is Status.TIMEOUT
     assert turns > 10  # had the search kept the interpreter, the first would last all of it
 

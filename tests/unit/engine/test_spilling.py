@@ -15,6 +15,7 @@ from soko.engine.running import Run
 from soko.engine.spilling import bytes_left, file_options, locked_place, place_of
 from soko.puzzle import Level, SokoError
 from support.deep_levels import deep_level
+from support.ended import PATIENCE
 from support.known_levels import SPIRAL, TWIST
 
 TINY = Limits(memory=50_000)
@@ -167,7 +168,7 @@ def test_no_files_where_they_cannot_be_locked(
 
 def test_the_engine_does_not_need_posix() -> None:
     program = "import sys; sys.modules['fcntl'] = None; import soko.engine"
-    subprocess.run([sys.executable, "-c", program], check=True)
+    subprocess.run([sys.executable, "-c", program], check=True, timeout=PATIENCE)
 
 
 def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:

@@ -114,10 +114,10 @@ def test_a_pipe_is_written_to(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     got: list[bytes] = []
-    reader = Thread(target=lambda: got.append(pipe.read_bytes()))
+    reader = Thread(target=lambda: got.append(pipe.read_bytes()), daemon=True)
     reader.start()
     write_atomically(pipe, NEW)
-    reader.join()
+    reader.join(60)
     assert got == [NEW]
     assert stat.S_ISFIFO(pipe.stat().st_mode)
 

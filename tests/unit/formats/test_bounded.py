@@ -17,6 +17,7 @@ from soko.formats.reading import Reading
 from soko.formats.text.page import Page
 from soko.formats.text.rows import Rows
 from soko.puzzle import FormatError
+from support.ended import PATIENCE
 
 ROOM = b"#####\n#@$.#\n#####\n"
 ZERO = Path("/dev/zero")
@@ -35,7 +36,11 @@ for line in open("/proc/self/status"):
 def error_and_peak(path: Path) -> tuple[str, int]:
     """Read a file in a process of its own; return the message and the most memory it had."""
     done = subprocess.run(
-        [sys.executable, "-c", PEAK, str(path)], capture_output=True, text=True, check=True
+        [sys.executable, "-c", PEAK, str(path)],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=PATIENCE,
     )
     message, peak = done.stdout.splitlines()
     return message, int(peak)
@@ -74,10 +79,10 @@ def test_a_pipe_is_read_to_its_end(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     text = ROOM + b"\n; a remark\n" * 100_000  # more than a pipe holds at once
-    writer = Thread(target=pipe.write_bytes, args=(text,))
+    writer = Thread(target=pipe.write_bytes, args=(text,), daemon=True)
     writer.start()
     assert len(soko.read(pipe)) == 1
-    writer.join()
+    writer.join(60)
 
 
 def test_nothing_has_no_level() -> None:

@@ -190,7 +190,7 @@ def test_a_writer_that_is_killed_leaves_all_that_it_said_it_kept(address: str) -
             assert line, "it has ended by itself"
         process.kill()
         told = [int(line) for line in process.stdout.read().split()]
-        process.wait()
+        process.wait(60)
         library = SolutionLibrary(address)
         moves, pushes = library.best()
         assert moves.lurd == pushes.lurd  # both, or none: they are one transaction

@@ -20,7 +20,7 @@ from soko.library import LibraryError, upgrading
 from soko.library.database import open_database
 from soko.library.solutions import SolutionLibrary
 from soko.library.tables import SOLUTIONS
-from support.ended import wait_until
+from support.ended import PATIENCE, wait_until
 from support.postgres import PostgresServer
 
 VERSIONS = Path(__file__).with_name("versions")
@@ -88,7 +88,7 @@ def test_a_library_that_is_up_to_date_is_opened_without_alembic(address: str) ->
         "list(SolutionLibrary(sys.argv[1]).best()); print('alembic' in sys.modules)"
     )
     command = [sys.executable, "-c", program, address]
-    assert subprocess.check_output(command, text=True).strip() == "False"
+    assert subprocess.check_output(command, text=True, timeout=PATIENCE).strip() == "False"
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ import pytest
 from soko.web.page import files
 from soko.web.patience import Patience, PatientProtocol
 from soko.web.settings import LOOPBACK, MEBIBYTE, Settings
+from support.ended import wait_until
 from support.web_server import JSON, WebServer, running
 
 PARSE = "/api/parse"
@@ -117,11 +118,11 @@ def test_a_huge_body_is_refused(server: WebServer, chunked: bool) -> None:
 )
 def test_a_client_that_does_not_go_on_is_dropped(server: WebServer, said: bytes) -> None:
     with server.connect() as connection:
-        connection.sendall(said)
         began = time.monotonic()
-        answer = connection.recv(1000)
+        connection.sendall(said)
+        answer = connection.recv(1000)  # for which it waits 30 seconds at most
         assert answer == b"" or b" 408 " in answer
-        assert 0.5 < time.monotonic() - began < 10
+        assert time.monotonic() - began > 0.5
 
 
 def test_a_client_that_does_not_read_is_dropped(server: WebServer) -> None:
@@ -129,7 +130,8 @@ def test_a_client_that_does_not_read_is_dropped(server: WebServer) -> None:
     size = len(server.get("/api/openapi.json").data)
     with server.connect() as connection:
         connection.sendall(request * 1000)
-        time.sleep(2.5)
+        connection.recv(1)
+        wait_until(lambda: connection.getsockname() not in server.connections)
         assert read_to_the_end(connection) < 1000 * size
     assert server.get("/api/about").status == 200
 
@@ -196,13 +198,14 @@ def test_only_files_of_the_page_are_served(server: WebServer, folder: Path, path
 
 def test_drops_of_a_head_gain_no_time(server: WebServer) -> None:
     with server.connect() as connection:
-        began = time.monotonic()
+        head = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\nX-Slow: " + b"a" * 600
+        sent = 0
         with suppress(ConnectionError):
-            for letter in b"GET /api/about HTTP/1.1\r\nHost: localhost\r\nX-Slow: aaaaaaaaaaa":
+            for letter in head:
                 connection.sendall(bytes([letter]))
+                sent += 1
                 time.sleep(0.1)
-            connection.recv(1)
-        assert time.monotonic() - began < 4
+        assert sent < len(head)
 
 
 def test_a_connection_is_used_again(server: WebServer) -> None:

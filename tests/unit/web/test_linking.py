@@ -9,6 +9,7 @@ from soko.puzzle import SokoError
 from soko.web.page.linking import link
 from soko.web.page.modules import Module
 from support.browser import find_node, needs_node
+from support.ended import PATIENCE
 
 SHAPES = """
 export const SIDES = { square: 4 };
@@ -36,7 +37,7 @@ def test_linked_modules_run_as_one(tmp_path: Path) -> None:
     script = link(modules, 'await use("main.js");').script
     (tmp_path / "linked.mjs").write_text(script, encoding="utf-8")
     command = [str(find_node()), str(tmp_path / "linked.mjs")]
-    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=PATIENCE)
     assert done.stdout == "0,1,2,3 true\n3 56\n", done.stderr
 
 

@@ -10,6 +10,7 @@ from soko.web.page.files import FOLDER
 from soko.web.page.modules import as_served
 from soko.web.page.tokens import tokens
 from support.browser import find_node, needs_node
+from support.ended import PATIENCE
 
 EXPRESSIONS = [
     '"// no comment"',
@@ -103,7 +104,7 @@ def test_a_served_module_does_what_its_source_does(tmp_path: Path) -> None:
 def run(path: Path, text: str) -> list[str]:
     path.write_text(text, encoding="utf-8")
     done = subprocess.run(
-        [str(find_node()), str(path)], check=False, capture_output=True, text=True
+        [str(find_node()), str(path)], check=False, capture_output=True, text=True, timeout=PATIENCE
     )
     assert done.returncode == 0, done.stderr
     printed = done.stdout.removesuffix("\n").split("\n")
