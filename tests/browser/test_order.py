@@ -162,6 +162,37 @@ def test_long_reading_is_told_and_can_be_ended(open_page: Opener) -> None:
     expect(page.locator("#collection-title")).to_have_text("From a link")
 
 
+def test_a_long_text_is_read_by_shares_and_can_be_ended(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    drop_a_long_file(page, levels=20_000)  # 20 MB
+    notice = page.locator(".toast")
+    expect(notice).to_contain_text(re.compile(r"Reading Long \(.+ kB\): [1-9]\d? % …"))
+    page.get_by_role("button", name="Cancel").click()
+    expect(notice).to_have_text("Nothing was read.")
+    expect(page.locator("#collection-title")).to_have_text("From a link")
+    drop_a_long_file(page, levels=2_500)
+    expect(page.locator("#collection-title")).to_have_text("Long")
+    expect(notice).to_contain_text("2,500 levels opened")
+    assert not [address for address in asked if address.endswith("/api/parse")]
+
+
+def drop_a_long_file(page: Page, *, levels: int) -> None:
+    page.evaluate(
+        r"""count => {
+          const wall = "#".repeat(40);
+          const floor = `#${" ".repeat(38)}#\n`.repeat(23);
+          const room = `${wall}\n#@ $ .${" ".repeat(33)}#\n${floor}${wall}\n`;
+          const text = Array.from({ length: count }, (_, i) => `; Number ${i}\n\n${room}\n`);
+          const data = new DataTransfer();
+          data.items.add(new File(text, "Long.txt"));
+          document.dispatchEvent(new DragEvent("drop", { dataTransfer: data }));
+        }""",
+        levels,
+    )
+
+
 def hold(route: Route, waiting: list[Route]) -> None:
     waiting.append(route)
 

@@ -226,6 +226,8 @@ export const laterEn = {
   "paste.opened": "{n|1 level|{n} levels} opened, kept under “{title}”.",
   "paste.known": "{n|This level is|These {n} levels are} kept under “{title}” already.",
   "paste.reading": "Reading {name} ({kilobytes} kB, {seconds} s) …",
+  "paste.share": "Reading {name} ({kilobytes} kB): {percent} % …",
+  "paste.isLong": "{kilobytes} kB: what it holds is told once it is read.",
   "paste.cancel": "Cancel",
   "paste.cancelled": "Nothing was read.",
   "moves.here": "{n|1 move|{n} moves} to replay from here.",

@@ -223,6 +223,8 @@ export const laterZh = {
   "paste.opened": "已载入 {n} 个关卡，保存在“{title}”中。",
   "paste.known": "这 {n} 个关卡已在“{title}”中。",
   "paste.reading": "正在读取 {name}（{kilobytes} kB，{seconds} 秒）……",
+  "paste.share": "正在读取 {name}（{kilobytes} kB）：{percent}%……",
+  "paste.isLong": "{kilobytes} kB：读完后会告知其中的内容。",
   "paste.cancel": "取消",
   "paste.cancelled": "没有读入任何内容。",
   "moves.here": "可从这里演示 {n} 步。",

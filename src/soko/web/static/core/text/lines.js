@@ -20,8 +20,8 @@ export function plainLines(text, repairs) {
     plain = read;
   }
   const lines = plain.split(/\r\n|\r|\n/);
-  const written = lines.filter((line) => line.trim() !== "");
-  const isQuoted = written.length > 0 && written.every((line) => /^\s*>/.test(line));
+  const first = lines.find((line) => line.trim() !== "");
+  const isQuoted = first !== undefined && !lines.some((line) => /^\s*[^\s>]/.test(line));
   if (isQuoted) repairs.add("quotes");
   return isQuoted ? lines.map((line) => line.replace(/^\s*(?:> ?)+/, "")) : lines;
 }

@@ -27,23 +27,49 @@ import { plainOfXml } from "./slc.js";
  */
 
 const FEWEST_ROWS = 3;
+/** The share of the work that it is to find the boards; the rest is to make levels of them. */
+const FINDING = 0.25;
 /** What forums and Markdown write round a text that is to stay as it is. */
 const FENCE =
   /^(?:\[\/?(?:code|pre|quote|spoiler|level)\b[^\]]*\]|<\/?(?:code|pre)>|(?:`{3,}|~{3,})\w*)$/i;
 
 /** @param {string} text @returns {Pasted} */
 export function readPaste(text) {
+  const steps = readInSteps(text);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * Reads a text and tells again and again which share of the work is done.
+ * @param {string} text
+ * @returns {Generator<number, Pasted, void>}
+ */
+export function* readInSteps(text) {
   const old = readOldAddress(text);
   if (old !== null) return { levels: [old], moves: "", title: "", repairs: [] };
   /** @type {Set<Repair>} */
   const repairs = new Set();
   const lines = plainLines(plainOfXml(text) ?? text, repairs);
   const reader = new Reader(repairs);
-  for (let i = 0; i < lines.length; ) i = reader.read(lines, i);
-  const { levels, title } = reader.finish();
+  for (let i = 0; i < lines.length; ) {
+    i = reader.read(lines, i);
+    yield (FINDING * i) / lines.length;
+  }
+  const levels = [];
+  const drafts = reader.finish();
+  for (const draft of drafts) {
+    levels.push(levelOf(draft, repairs));
+    yield FINDING + ((1 - FINDING) * levels.length) / drafts.length;
+  }
   const moves = levels.length === 0 ? (parseLurd(lines.join("")) ?? "") : "";
-  return { levels, moves, title, repairs: [...repairs] };
+  return { levels, moves, title: reader.title, repairs: [...repairs] };
 }
+
+/** @param {Draft} draft @param {Set<Repair>} repairs */
+const levelOf = ({ lines, ...about }, repairs) => new Level(plainRows(lines, repairs), about);
 
 class Reader {
   /** @param {Set<Repair>} repairs */
@@ -136,9 +162,6 @@ class Reader {
 
   finish() {
     this.endBoard();
-    const levels = this.drafts.map(
-      ({ lines, ...about }) => new Level(plainRows(lines, this.repairs), about),
-    );
-    return { levels, title: this.title };
+    return this.drafts;
   }
 }

@@ -13,7 +13,7 @@ import { button, openDialog } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
 import { clipboardText, pickFile } from "../../view/files.js";
 import { toast } from "../../view/toasts.js";
-import { readText } from "./reading.js";
+import { isLong, readText } from "./reading.js";
 import { openReport } from "./report.js";
 import { tellReading } from "./waiting.js";
 
@@ -74,6 +74,7 @@ export async function openPaste(app) {
  */
 async function describe(app, text, signal) {
   if (text.trim() === "") return "";
+  if (isLong(text)) return t("paste.isLong", { kilobytes: Math.ceil(text.length / 1000) });
   if (/[#&]l=1/.test(text)) return t("paste.isLink");
   try {
     return describeRead(await readText(app.server, text, "", signal));
@@ -146,7 +147,7 @@ export async function takeIn(app, text, name = "") {
   }
   const reading = tellReading(name, text.length);
   try {
-    const read = await readText(app.server, text, name, reading.signal);
+    const read = await readText(app.server, text, name, reading.signal, reading.onShare);
     reading.end();
     take(app, read, name);
   } catch (error) {
