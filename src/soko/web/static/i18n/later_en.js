@@ -189,6 +189,7 @@ export const laterEn = {
   "edit.moves": "From moves …",
   "edit.solve": "Solve it",
   "edit.last": "The drawing of last time",
+  "edit.solved": "This level can be solved.",
   "edit.begins": "Paint with a finger, the mouse, or arrows and Space; digits choose tools.",
   "edit.aside": "The drawing waits for you.",
   "edit.trial": "Trying your drawing",

@@ -301,7 +301,7 @@ export class Editor {
       tell(resultWords(result, "pushes", () => null));
       const { lurd } = result;
       if (lurd === null) return;
-      toast(this.words, {
+      toast(t("edit.solved"), {
         offer: { label: t("do.play"), run: () => this.test(lurd) },
         stay: 20_000,
       });

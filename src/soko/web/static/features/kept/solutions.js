@@ -92,7 +92,7 @@ function item(app, entry, mark, since) {
       "span",
       { class: "name" },
       `${moves} / ${pushes}`,
-      h("small", { class: "quiet comment" }, about),
+      h("small", { class: "quiet about" }, about),
     ),
   );
   const more = iconButton("more", t("solution.more"), async () =>

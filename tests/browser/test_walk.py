@@ -1,0 +1,83 @@
+"""What a reviewer with fresh eyes stumbled over, on a desk and on a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from browser.conftest import ROOM_LINK, Opener
+from browser.playing import LOST, improve_a_detour, leave_dialog, paste
+
+NEARLY = 2  # px
+
+
+def test_what_is_told_of_a_solution_and_a_report_is_seen_whole(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": 1440, "height": 900})
+    improve_a_detour(page)
+    about = page.locator("#panel small", has_text=re.compile("optimi[sz]er")).first
+    expect(about).to_contain_text("fewest moves, proved")
+    assert about.evaluate("e => e.scrollHeight - e.clientHeight") <= 0
+    assert about.evaluate("e => getComputedStyle(e).webkitLineClamp") == "none"
+    paste(page, "> #####\n> #@$.#\n> #####\n")
+    expect(page.locator(".toast")).to_contain_text("1 level opened")
+    page.get_by_role("button", name="Report").click()
+    note = page.locator("dialog li p", has_text="quotes")
+    expect(note).to_be_visible()
+    words = "e => e.getBoundingClientRect().x + parseFloat(getComputedStyle(e).paddingLeft)"
+    heading = page.locator("dialog h2").first
+    assert abs(note.evaluate(words) - heading.evaluate(words)) < NEARLY
+
+
+def test_the_words_of_a_notice_are_no_narrow_column(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": 1440, "height": 900})
+    paste(page, LOST)
+    expect(page.locator("#level-title")).to_have_text("Lost")
+    for key in ("Up", "Right", "Down", "Right", "Right"):
+        page.keyboard.press(f"Arrow{key}")
+    page.keyboard.press("h")
+    notice = page.locator(".toast span")
+    expect(notice).to_have_text("It cannot be solved since move 3.")
+    lines = notice.evaluate("e => e.clientHeight / parseFloat(getComputedStyle(e).lineHeight)")
+    assert lines < 2.5
+
+
+def test_the_hand_waits_while_something_else_is_shown(open_page: Opener) -> None:
+    page = open_page("#c=first-steps&n=2")
+    hand = page.locator(".lesson .hand")
+    expect(hand).to_be_visible()
+    page.keyboard.press("m")
+    expect(page.locator("dialog")).to_be_visible()
+    expect(hand).to_be_hidden()
+    leave_dialog(page)
+    expect(hand).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator(".is-hint").first).to_be_visible()
+    expect(hand).to_be_hidden()
+
+
+@pytest.mark.parametrize("locale", ["en", "zh-CN"])
+def test_the_tools_of_the_levels_stand_together_on_a_phone(open_page: Opener, locale: str) -> None:
+    phone = {"width": 390, "height": 844}
+    page = open_page(f"#{ROOM_LINK}", viewport=phone, locale=locale, has_touch=True)
+    page.keyboard.press("l")
+    expect(page.locator(".levels-tools").first).to_be_visible()
+    tools = page.locator(".levels-tools").first.locator("button")
+    assert len({top(tool) for tool in tools.all()}) == 1
+    leave_dialog(page)
+    page.keyboard.press("Control+e")
+    expect(page.locator(".mode-bar")).to_be_visible()
+    page.locator(".mode-bar button", has_text="求解" if locale == "zh-CN" else "Solve it").click()
+    expect(page.locator(".toast")).to_contain_text("有解" if locale == "zh-CN" else "can be solved")
+    assert within(page)
+
+
+def top(tool: Locator) -> int:
+    """Return where the middle of something is, in rows of a few pixels."""
+    place = tool.bounding_box()
+    assert place
+    return round((place["y"] + place["height"] / 2) / 8)
+
+
+def within(page: Page) -> bool:
+    """Tell whether all of a notice's words are seen."""
+    return bool(page.locator(".toast").evaluate("e => e.scrollHeight <= e.clientHeight"))
