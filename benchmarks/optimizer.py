@@ -29,6 +29,7 @@ def main() -> None:
     levels = read(options.levels).levels
     print("| level | before | after | bound | proved | the least of others | CPU s | last by |")
     print("|---|--:|--:|--:|---|--:|--:|---|")
+    time = "seconds" if options.wall else "cpu_seconds"
     sums = [0, 0, 0]
     saved = []
     for row in rows(options.seeds, options.only):
@@ -39,7 +40,8 @@ def main() -> None:
             goal=options.goal,
             seed=options.seed,
             methods=options.methods.split(","),
-            limits=Limits(cpu_seconds=options.seconds, memory=MEMORY),
+            threads=options.threads,
+            limits=Limits(**{time: options.seconds}, memory=MEMORY),
         )
         numbers = [getattr(each, options.goal) for each in (found.before, found.solution)]
         others = least(row, options.goal)
@@ -62,6 +64,8 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--methods", default=",".join(IMPROVERS), help="those that take part")
     parser.add_argument("--seconds", type=float, default=30.0, help="CPU time for each level")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--wall", action="store_true", help="the seconds are those on the wall")
     parser.add_argument("--only", default="", help="numbers of levels, with commas")
     parser.add_argument("--save", type=Path)
     return parser.parse_args()

@@ -35,7 +35,7 @@ class OptimizeJob(Job):
 class OptimizeSettings:
     """Everything that decides how a level is optimized; `limits` hold for each level.
 
-    `threads` are for finding a first solution; None is as many as there are cores for the level.
+    `threads` None is as many as there are cores for the level.
     """
 
     goal: str = "pushes"

@@ -75,6 +75,7 @@ def optimize_job(
         seed=settings.seed,
         methods=settings.methods,
         stretch=settings.stretch,
+        threads=settings.threads or usable_cores(),
         on_improvement=lambda improvement: on_better(tell(improvement)),
     )
     return _of_optimized(job, done, settings).after(job.earlier)

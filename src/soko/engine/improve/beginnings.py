@@ -50,7 +50,7 @@ def _solve(turned: Level, task: Task, strategy: str, nodes: int) -> str | None:
         without=(),
         clock=task.clock,
     )
-    found = portfolio.solve(None)
+    found = portfolio.solve(task.heed)
     task.charge(found.nodes, found.peak_bytes)
     if found.interrupted:
         raise KeyboardInterrupt

@@ -1,10 +1,12 @@
 """Optimizes a solution: one call, with its limits, that gives an account of what came of it."""
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from soko.engine.improve.cut import WHOLE, Cut, Stretch
-from soko.engine.improve.improver import ImprovementCallback, Improver
+from soko.engine.improve.improver import ImprovementCallback, Improver, first_number
 from soko.engine.improve.outcome import Optimized
+from soko.engine.improve.together import Together
 from soko.engine.improve.turns import METHODS
 from soko.engine.limits import Clock, Limits
 from soko.engine.result import Goal
@@ -22,6 +24,7 @@ def optimize(
     methods: Collection[str] = METHODS,
     stretch: Stretch = WHOLE,
     on_improvement: ImprovementCallback | None = None,
+    threads: int = 1,
 ) -> Optimized:
     """Make a solution shorter.
 
@@ -32,7 +35,9 @@ def optimize(
     lets other solutions take part. Each round has twice the states of the one before. The same seed
     and limits of states give the same result.
     With a `stretch`, what comes before and after it stays letter for letter.
-    `on_improvement` hears each better solution. Ctrl-C ends it with the best one.
+    `on_improvement` hears each better solution. Ctrl-C ends it with the best one. Each of several
+    `threads` goes by another chance, with its part of the states and of the memory that are
+    allowed; the best of all counts.
 
     Raises `MoveError` for a solution that does not solve the level, and `SokoError` for another
     goal, an unknown method, or a stretch that the solution has not.
@@ -47,26 +52,38 @@ def optimize(
     check_methods(methods)
     before = solution_of(state, solution if isinstance(solution, str) else solution.lurd)
     cut, clock = Cut(before, stretch), Clock()
-    improver = Improver(cut, _goal(goal), limits or Limits(), seed, clock, methods, on_improvement)
+    share = _share(limits or Limits(), threads)
+    improvers = [
+        Improver(cut, _goal(goal), share, seed + number, clock, methods)
+        for number in range(threads)
+    ]
+    together = Together(improvers, on_improvement)
     interrupted = False
     try:
-        for _ in improver.steps():
-            pass
+        together.run()
     except KeyboardInterrupt:
         interrupted = True
     return Optimized(
-        goal=improver.goal,
+        goal=improvers[0].goal,
         before=before,
-        solution=improver.best,
-        bound=improver.bound,
-        proved=improver.is_proved,
-        improvements=tuple(improver.improvements),
-        nodes=improver.task.nodes,
+        solution=together.best,
+        bound=together.bound,
+        proved=first_number(together.best, improvers[0].goal) <= together.bound,
+        improvements=tuple(together.improvements),
+        nodes=sum(each.task.nodes for each in improvers),
         seconds=clock.seconds,
         cpu_seconds=clock.cpu_seconds,
-        peak_bytes=improver.task.peak_bytes,
+        peak_bytes=sum(each.task.peak_bytes for each in improvers),
         interrupted=interrupted,
     )
+
+
+def _share(limits: Limits, threads: int) -> Limits:
+    """Return what each of several threads may use; time is the same for all."""
+    if threads == 1:
+        return limits
+    nodes = None if limits.nodes is None else limits.nodes // threads
+    return replace(limits, nodes=nodes, memory=limits.bytes // threads)
 
 
 def _goal(name: str) -> Goal:

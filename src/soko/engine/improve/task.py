@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine.improve.route import Length, Part, Route
 from soko.engine.limits import Clock, Limits
+from soko.engine.result import Progress
 from soko.engine.running import SLICE_SECONDS
 
 DETECTORS: Final = ("freeze",)
@@ -55,11 +56,18 @@ class Task:
     held: int = 0
     """The bytes of other routes that wait for their turns."""
     method: str = field(default="", init=False)
+    is_stopped: bool = field(default=False, init=False)
+    """Set by another thread: whatever goes on has to end."""
 
     @property
     def is_over(self) -> bool:
         """Tell whether a limit is reached."""
-        return self.clock.left(self.limits) <= 0 or self.nodes_left <= 0
+        return self.is_stopped or self.clock.left(self.limits) <= 0 or self.nodes_left <= 0
+
+    def heed(self, _: Progress) -> None:
+        """End a search of another kind, if it has to; raises `KeyboardInterrupt`."""
+        if self.is_stopped:
+            raise KeyboardInterrupt
 
     @property
     def nodes_left(self) -> int:
@@ -84,7 +92,11 @@ class Task:
         """
         job = self._job(part, aim, min(nodes, self.nodes_left), reach)
         ending = SearchStatus.running
-        while ending is SearchStatus.running and self.clock.left(self.limits) > 0:
+        while (
+            ending is SearchStatus.running
+            and not self.is_stopped
+            and self.clock.left(self.limits) > 0
+        ):
             ending = job.advance(min(SLICE_SECONDS, self.clock.left(self.limits)))
         stats = job.stats()
         self.charge(stats.nodes, stats.peak_bytes)

@@ -55,6 +55,12 @@ def optimize_options(function: Callable[..., None]) -> Callable[..., None]:
     @click.option(
         "--seed", type=int, default=0, show_default=True, help="Another seed, another order."
     )
+    @click.option(
+        "--threads",
+        type=click.IntRange(min=1),
+        metavar="N",
+        help="Threads for each level, each by another chance; usually all cores.",
+    )
     @stretch_options
     @limit_options
     @functools.wraps(function)
@@ -64,10 +70,11 @@ def optimize_options(function: Callable[..., None]) -> Callable[..., None]:
         stretch: Stretch,
         methods: tuple[str, ...],
         seed: int,
+        threads: int | None,
         limits: Limits,
         **rest: object,
     ) -> None:
-        settings = OptimizeSettings(goal, patient(limits), seed, methods, stretch)
+        settings = OptimizeSettings(goal, patient(limits), seed, methods, stretch, threads)
         function(settings=settings, **rest)
 
     return run
