@@ -169,13 +169,14 @@ def improve_a_detour(page: Page) -> None:
     dialog = page.locator("dialog")
     dialog.get_by_label("What to make fewer").select_option("moves")
     dialog.get_by_label("Limit").select_option("600")  # a proof ends it long before
-    dialog.get_by_label("From push").fill("5")
+    dialog.get_by_text("Only a stretch of it").click()
+    dialog.get_by_role("spinbutton", name="From push").fill("5")
     dialog.get_by_role("button", name="Improve").click()
     note = dialog.locator(".solver-note")
     kept = "The better solution is kept. "
     expect(note).to_have_text(f"{kept}There is no better way in this stretch: proved.")
     expect(dialog.locator(".compared tr").nth(1)).to_have_text("Moves2119")
-    dialog.get_by_label("From push").fill("0")
+    dialog.get_by_role("spinbutton", name="From push").fill("0")
     dialog.get_by_role("button", name="Improve").click()
     expect(note).to_have_text(f"{kept}Proved: no solution has fewer moves.")
     expect(dialog.locator(".compared tr").nth(1)).to_have_text("Moves2117")

@@ -32,9 +32,17 @@ def test_what_is_proved_of_a_stretch_is_not_said_of_all(open_page: Opener) -> No
     paste(page, LONG_WAY)
     page.get_by_role("button", name="Improve").first.click()
     dialog = page.locator("dialog")
-    first, goal = dialog.get_by_label("From push"), dialog.get_by_label("What to make fewer")
+    goal = dialog.get_by_label("What to make fewer")
     goal.select_option("moves")
+    dialog.get_by_text("Only a stretch of it").click()
+    first = dialog.get_by_role("spinbutton", name="From push")
     first.fill("5")
+    expect(dialog.get_by_role("slider", name="From push")).to_have_value("5")
+    counts = dialog.locator(".stretch figcaption")
+    expect(counts).to_have_text([" 7 of 21 moves", " 21 of 21 moves"])  # seen on two boards
+    dialog.get_by_role("slider", name="to push").fill("9")
+    expect(dialog.get_by_role("spinbutton", name="to push")).to_have_value("9")
+    dialog.get_by_role("slider", name="to push").fill("10")
     dialog.get_by_role("button", name="Improve").click()
     expect(first).to_be_disabled()
     expect(goal).to_be_disabled()
@@ -47,13 +55,13 @@ def test_what_is_proved_of_a_stretch_is_not_said_of_all(open_page: Opener) -> No
     first.fill("0")  # it changes nothing of what was found
     assert page.evaluate(KEPT) == [[19, []]]
     dialog.get_by_role("button", name="Play both side by side").click()
-    counts = dialog.locator("figcaption")
+    counts = dialog.locator(".duel figcaption")
     expect(counts).not_to_have_text(["Before 0 of 21 moves", "Now 0 of 19 moves"])  # they play
     for place in ("3", "21"):
         dialog.get_by_label("Where both are").fill(place)
         done = min(int(place), 19)
         expect(counts).to_have_text([f"Before {place} of 21 moves", f"Now {done} of 19 moves"])
-    expect(dialog.locator(".duel-board use[href$='box-home']")).to_have_count(4)
+    expect(dialog.locator(".duel .duel-board use[href$='box-home']")).to_have_count(4)
     dialog.get_by_role("button", name="Play", exact=True).click()  # from the start again
     expect(counts.first).not_to_have_text("Before 21 of 21 moves")
 
@@ -67,4 +75,4 @@ def test_a_failure_is_said_beside_what_was_found(open_page: Opener) -> None:
     page.get_by_role("button", name="Improve").first.click()
     page.locator("dialog").get_by_role("button", name="Improve").click()
     expect(page.locator("dialog .solver-note")).to_contain_text("could not be loaded")
-    expect(page.locator("dialog").get_by_label("From push")).to_be_enabled()
+    expect(page.locator("dialog").get_by_label("What to make fewer")).to_be_enabled()

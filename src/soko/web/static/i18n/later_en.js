@@ -343,6 +343,7 @@ export const laterEn = {
   "improve.goal": "What to make fewer",
   "improve.first": "From push",
   "improve.last": "to push",
+  "improve.stretch": "Only a stretch of it",
   "improve.begin": "Improve",
   "improve.loading": "Looking …",
   "improve.progress":

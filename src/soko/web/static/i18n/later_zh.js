@@ -330,6 +330,7 @@ export const laterZh = {
   "improve.goal": "要减少什么",
   "improve.first": "从第几推",
   "improve.last": "到第几推",
+  "improve.stretch": "只改其中一段",
   "improve.begin": "改进",
   "improve.loading": "正在寻找……",
   "improve.progress": "{pushes} 推，{moves} 步。下界 {bound}。{nodes} 个局面，{seconds} 秒。",

@@ -8,6 +8,7 @@ import { button, choice, openDialog } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
 import { failureWords } from "../solving/solver_words.js";
 import { SideBySide } from "./side_by_side.js";
+import { Stretch } from "./stretch.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 /** @typedef {import("../../core/game/records.js").Solved} Solved */
@@ -46,9 +47,7 @@ class Improving {
     this.numbers = h("div", {});
     /** The solution that is drawn there. */
     this.drawn = "";
-    const { pushes } = entry.metrics;
-    this.first = pushInput(0, pushes);
-    this.last = pushInput(pushes, pushes);
+    this.stretch = new Stretch(this.level, app.session.view, entry.lurd);
     /** What is chosen before a search. @type {(HTMLInputElement | HTMLSelectElement)[]} */
     this.wishes = [];
   }
@@ -66,30 +65,16 @@ class Improving {
       (n) => t("solver.seconds", { n: Number(n) }),
       (n) => (this.seconds = n),
     );
-    this.wishes = [goals, limits, this.first, this.last];
+    this.wishes = [goals, limits, ...this.stretch.inputs];
     goals.setAttribute("aria-label", t("improve.goal"));
     limits.setAttribute("aria-label", t("solver.limit"));
     const dialog = openDialog(t("improve.title"), [
       h("div", { class: "row" }, goals, limits, this.go),
-      h(
-        "div",
-        { class: "row" },
-        h("label", { class: "labelled" }, t("improve.first"), this.first),
-        h("label", { class: "labelled" }, t("improve.last"), this.last),
-      ),
+      this.stretch.node,
       this.note,
       this.numbers,
     ]);
     dialog.addEventListener("close", () => this.stop());
-  }
-
-  /** The stretch that may change; all of it where that makes no sense. */
-  part() {
-    const { pushes } = this.entry.metrics;
-    const [first, last] = [this.first, this.last].map((input) => Math.trunc(Number(input.value)));
-    return 0 <= first && first < last && last <= pushes
-      ? { first, last }
-      : { first: 0, last: pushes };
   }
 
   async run() {
@@ -98,9 +83,8 @@ class Improving {
     this.best = null;
     this.draw("");
     const { level, goal, entry } = this;
-    const part = this.part();
-    [this.first.value, this.last.value] = [String(part.first), String(part.last)];
-    const isWhole = part.first === 0 && part.last === entry.metrics.pushes;
+    const { part, isWhole } = this.stretch;
+    this.stretch.settle();
     this.sought = { goal, isWhole };
     const wish = { rows: level.rows, moves: entry.lurd, goal, seconds: Number(this.seconds), part };
     this.note.textContent = t("improve.loading");
@@ -224,11 +208,6 @@ class Improving {
     session.load(lurd, { place: 0 });
     replay.toggle();
   }
-}
-
-/** @param {number} value @param {number} most */
-function pushInput(value, most) {
-  return h("input", { type: "number", min: 0, max: most, value: String(value) });
 }
 
 /** @param {App} app @param {Solved} entry */

@@ -12,7 +12,7 @@ const LEAST_RATE = 6; // moves a second
 const LONGEST = 25; // seconds
 
 /** One solution on its board. */
-class Way {
+export class Way {
   /** @param {Level} level @param {string} name @param {string} lurd */
   constructor(level, name, lurd) {
     this.level = level;
@@ -24,6 +24,10 @@ class Way {
     this.board.zoom = 1; // the whole level
     this.count = h("span", { class: "quiet" });
     this.node = h("figure", {}, h("figcaption", {}, name, " ", this.count), this.host);
+  }
+
+  get isDrawn() {
+    return this.board.geometry !== null;
   }
 
   /** Draw it; its place has a size now. @param {number} view */
