@@ -3,7 +3,7 @@
 from playwright.sync_api import Route, expect
 
 from browser.conftest import Opener
-from browser.playing import DETOUR, LONG_WAY, paste
+from browser.playing import DETOUR, LONG_WAY, ROOM, leave_dialog, paste
 
 KEPT = """async () => {
   const database = await new Promise((resolve) => {
@@ -64,6 +64,25 @@ def test_what_is_proved_of_a_stretch_is_not_said_of_all(open_page: Opener) -> No
     expect(dialog.locator(".duel .duel-board use[href$='box-home']")).to_have_count(4)
     dialog.get_by_role("button", name="Play", exact=True).click()  # from the start again
     expect(counts.first).not_to_have_text("Before 21 of 21 moves")
+
+
+def test_what_is_proved_of_a_solution_that_is_the_best_is_kept(open_page: Opener) -> None:
+    page = open_page(locale="en-US")
+    paste(page, ROOM)
+    expect(page.locator("#level-title")).to_have_text("Level")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    row = page.locator("#panel li", has_text="3 / 2")
+    expect(row).to_contain_text("you")
+    expect(row).not_to_contain_text("proved")
+    page.get_by_role("button", name="Improve").first.click()
+    dialog = page.locator("dialog")
+    dialog.get_by_role("button", name="Improve").click()
+    note = "Nothing better was found. Proved: no solution has fewer pushes."
+    expect(dialog.locator(".solver-note")).to_have_text(note)
+    leave_dialog(page)
+    expect(row).to_contain_text("you")
+    expect(row).to_contain_text("fewest pushes, proved")
 
 
 def test_a_failure_is_said_beside_what_was_found(open_page: Opener) -> None:

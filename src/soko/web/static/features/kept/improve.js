@@ -134,11 +134,21 @@ class Improving {
     const isBetter = lurd !== this.entry.lurd;
     this.tell([failure, t(isBetter ? "improve.kept" : "improve.none"), this.proofWords(this.best)]);
     if (isBetter) this.offer(lurd);
-    const { session, keeper, server } = this.app;
-    if (!isBetter || session.key !== this.key) return;
-    const { goal, isWhole } = this.sought;
-    const known = proved && isWhole ? { proved: [goal] } : {};
-    keeper.keepSolution(lurd, "optimizer", { by: server.version, ...known });
+    if (this.app.session.key === this.key) this.keep(lurd, proved && this.sought.isWhole);
+  }
+
+  /**
+   * Keep a better solution; of the one that was given, what is proved of it now.
+   * @param {string} lurd
+   * @param {boolean} proved
+   */
+  keep(lurd, proved) {
+    const { keeper, server } = this.app;
+    const { source, by, date } = this.entry;
+    const known = proved ? { proved: [this.sought.goal] } : {};
+    if (lurd !== this.entry.lurd)
+      keeper.keepSolution(lurd, "optimizer", { by: server.version, ...known });
+    else if (proved && date !== "") keeper.keepSolution(lurd, source, { by, ...known });
   }
 
   /** @param {string[]} words */
