@@ -48,7 +48,7 @@ def test_what_is_proved_of_a_stretch_is_not_said_of_all(open_page: Opener) -> No
     first = dialog.get_by_role("spinbutton", name="From push")
     first.fill("5")
     expect(dialog.get_by_role("slider", name="From push")).to_have_value("5")
-    counts = dialog.locator(".stretch figcaption")
+    counts = dialog.locator(".stretch p")
     expect(counts).to_have_text([" 7 of 21 moves", " 21 of 21 moves"])  # seen on two boards
     dialog.get_by_role("slider", name="to push").fill("9")
     expect(dialog.get_by_role("spinbutton", name="to push")).to_have_value("9")
@@ -65,13 +65,13 @@ def test_what_is_proved_of_a_stretch_is_not_said_of_all(open_page: Opener) -> No
     first.fill("0")  # it changes nothing of what was found
     assert page.evaluate(KEPT) == [[19, []]]
     dialog.get_by_role("button", name="Play both side by side").click()
-    counts = dialog.locator(".duel figcaption")
+    counts = dialog.locator("div.duel p")
     expect(counts).not_to_have_text(["Before 0 of 21 moves", "Now 0 of 19 moves"])  # they play
     for place in ("3", "21"):
         dialog.get_by_label("Where both are").fill(place)
         done = min(int(place), 19)
         expect(counts).to_have_text([f"Before {place} of 21 moves", f"Now {done} of 19 moves"])
-    expect(dialog.locator(".duel .duel-board use[href$='box-home']")).to_have_count(4)
+    expect(dialog.locator("div.duel .duel-board use[href$='box-home']")).to_have_count(4)
     dialog.get_by_role("button", name="Play", exact=True).click()  # from the start again
     expect(counts.first).not_to_have_text("Before 21 of 21 moves")
 

@@ -178,7 +178,8 @@ class Portfolio:
         finally:
             self._end(Status.CANCELLED)
             for worker in workers:
-                worker.join()
+                if worker.is_alive():  # Ctrl-C may come before all have begun
+                    worker.join()
 
     def _work(self) -> None:
         """Search on a thread of its own."""

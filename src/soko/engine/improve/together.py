@@ -51,7 +51,8 @@ class Together:
         finally:
             self._stop()
             for thread in threads:
-                thread.join()
+                if thread.is_alive():  # Ctrl-C may come before all have begun
+                    thread.join()
         if self.error is not None:
             raise self.error
 

@@ -23,7 +23,7 @@ export class Way {
     this.board = new Board(this.host);
     this.board.zoom = 1; // the whole level
     this.count = h("span", { class: "quiet" });
-    this.node = h("figure", {}, h("figcaption", {}, name, " ", this.count), this.host);
+    this.node = h("div", {}, h("p", {}, name, " ", this.count), this.host);
   }
 
   get isDrawn() {
@@ -35,7 +35,8 @@ export class Way {
     this.board.setLevel(this.level, view, false);
     const [, , width, height] = this.board.geometry?.viewBox.split(" ") ?? [];
     this.host.style.aspectRatio = `${width} / ${height}`;
-    new ResizeObserver(() => this.board.resize()).observe(this.host);
+    // What has gone from the page has no size.
+    new ResizeObserver(() => this.host.isConnected && this.board.resize()).observe(this.host);
     this.goTo(0);
   }
 

@@ -62,8 +62,8 @@ export class Stretch {
     this.ends = [first, last];
     this.node = h(
       "details",
-      { class: "stretch" },
-      h("summary", {}, t("improve.stretch")),
+      { class: "duel stretch" },
+      h("summary", { class: "quiet" }, t("improve.stretch")),
       h("div", { class: "duel-boards" }, first.node, last.node),
     );
     this.node.addEventListener("toggle", () => this.begin(view), { once: true });
