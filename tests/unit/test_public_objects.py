@@ -15,14 +15,13 @@ from pathlib import Path
 import pytest
 
 import soko
-from soko import batch, benchmark, engine, formats, generation, lab, linting, puzzle
+from soko import batch, benchmark, engine, formats, generation, lab, library, linting, puzzle
 from soko.lab import puzzles, search, traces, variants, workers
-from soko.library.solutions import Kept
 
-ROOMS = (soko, puzzle, formats, linting, engine, batch, benchmark, generation)
+ROOMS = (soko, puzzle, formats, linting, engine, batch, benchmark, generation, library)
 LAB = (lab, search, traces, variants, workers, puzzles)
 TOOLS = {
-    "files and locks": {"Journal", "DiskRecords", "DiskRuns"},
+    "files and locks": {"Journal", "DiskRecords", "DiskRuns", "Library"},
     "puzzles, which are asked and not returned": {
         *(
             "DropFailed",
@@ -54,20 +53,26 @@ LEVEL = soko.Level.of(
 def value_types() -> set[type]:
     """Return the public types of which there are values."""
     tools = set[str]().union(*TOOLS.values())
-    found = {
+    return {
         getattr(room, name)
         for room in (*ROOMS, *LAB)
         for name in room.__all__
         if inspect.isclass(getattr(room, name)) and name not in tools
     }
-    return found | {Kept}
 
 
 @cache
 def examples() -> Mapping[type, Sequence[object]]:
     """Return examples of every public type; the searches among them run once."""
     found: dict[type, list[object]] = {}
-    for each in (*of_puzzle(), *of_formats(), *of_engine(), *of_services(), *of_lab()):
+    for each in (
+        *of_puzzle(),
+        *of_formats(),
+        *of_engine(),
+        *of_services(),
+        *of_library(),
+        *of_lab(),
+    ):
         found.setdefault(type(each), []).append(each)
     return found
 
@@ -134,7 +139,23 @@ def of_services() -> Iterator[object]:
     yield from (benchmark.compare(record, record), benchmark.Ratio("a.xsb:1", 1.0, 2.0))
     yield from (benchmark.Change("a.xsb:1", "longer", "1", "2"), benchmark.Spread.of((1.0, 2.0)))
     yield from (generation.Wish(5, 5), generation.Made(LEVEL, soko.Solution(LEVEL, "rr")))
-    yield Kept("id", "moves", 1, 1, "R", "played", "", datetime(2026, 1, 1, tzinfo=UTC))
+
+
+def of_library() -> Iterator[object]:
+    now = datetime(2026, 1, 1, tzinfo=UTC)
+    with library.Library(":memory:") as open_library:
+        yield open_library.add(soko.Collection((LEVEL,)), name="Mine")
+        yield library.Kept("id", "moves", 1, 1, "R", "played", "", now)
+        open_library.keep(LEVEL, "rr")
+        yield from open_library.kept([soko.exact_id(LEVEL)], by=library.METRICS)
+        records = [library.Record(1, "pushes", 2)]
+        yield from (*records, *open_library.add_records(records, collection="Mine"))
+        query = library.Query("推", boxes=library.Span(1, 2), board=LEVEL)
+        [found] = open_library.search(query)
+        yield from (query, query.boxes, found, *found.places, *open_library.collections())
+        yield from (open_library.stats(), open_library.check(), library.describe(LEVEL))
+        yield open_library.remove("Mine")
+    yield library.LibraryError("unusable", "here", "no reason")
 
 
 def of_lab() -> Iterator[object]:

@@ -1,9 +1,11 @@
 """The database of the library: a SQLite file in the user's data folder, or any by its address."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from sqlite3 import Connection as FileConnection
-from typing import Final
+from typing import Final, Literal
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -29,6 +31,16 @@ DIALECTS: Final = {
 
 UPGRADE_LOCK: Final = 0x536F6B6F
 """The number of the lock that is held while a server's tables are changed."""
+
+WRITING: Final = "soko_writing"
+"""The execution option of a transaction that writes: how many may do so at once on a server.
+
+`"one"` are those that touch many levels in an order of their own, so that two would each wait for
+what the other has; `"many"` touch one level. A file has one writer at a time anyhow.
+"""
+
+WRITE_LOCK: Final = UPGRADE_LOCK + 1
+_LOCKS: Final = {"one": "pg_advisory_xact_lock", "many": "pg_advisory_xact_lock_shared"}
 
 
 def open_database(address: str | None = None) -> Engine:
@@ -74,12 +86,14 @@ def _open_file(url: URL) -> Engine:
         connection.isolation_level = None  # we say when a transaction begins
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=NORMAL")
+        connection.execute("PRAGMA foreign_keys=ON")
 
     @event.listens_for(engine, "begin")
     def _on_begin(connection: Connection) -> None:
         # Two that read first and write then would both wait for the other.
-        is_alone = connection.get_execution_options().get(ALONE)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if is_alone else "BEGIN")
+        options = connection.get_execution_options()
+        writes = options.get(ALONE) or options.get(WRITING)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
 
@@ -92,7 +106,28 @@ def _open_server(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def _on_begin(connection: Connection) -> None:
-        if connection.get_execution_options().get(ALONE):
+        options = connection.get_execution_options()
+        if options.get(ALONE):
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
+        if options.get(WRITING):
+            connection.exec_driver_sql(f"SELECT {_LOCKS[options[WRITING]]}({WRITE_LOCK})")
 
     return engine
+
+
+@contextmanager
+def reading(engine: Engine) -> Iterator[Connection]:
+    """Give a connection that sees one state; raises `LibraryError` for what goes wrong there."""
+    with explained(engine.url), engine.connect() as connection:
+        yield connection
+
+
+@contextmanager
+def writing(engine: Engine, *, at_once: Literal["one", "many"] = "one") -> Iterator[Connection]:
+    """Give a connection whose changes are kept together, or not at all; see `WRITING`.
+
+    Raises `LibraryError` for what goes wrong there.
+    """
+    writer = engine.execution_options(**{WRITING: at_once})
+    with explained(engine.url), writer.begin() as connection:
+        yield connection

@@ -64,3 +64,7 @@ class LibraryError(SokoError):
         self.fault = fault
         self.place = place
         self.reason = reason
+
+    def __reduce__(self) -> tuple[type["LibraryError"], tuple[Fault, str, str]]:
+        # An exception is made again of its message, else.
+        return LibraryError, (self.fault, self.place, self.reason)

@@ -1,47 +1,52 @@
-"""The best solutions that were ever kept: for each level one of fewest moves, one of fewest pushes.
+"""The best solutions that were ever kept: for each level one that is best by each metric.
 
 What is kept was replayed. Many processes may keep solutions at once: one statement decides whether
 a solution is better than what is there.
 """
 
-import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
+from importlib.metadata import version
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, Engine, Row, and_, or_, select, tuple_, update
+from sqlalchemy import Connection, Engine, Row, and_, case, or_, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.sql.dml import ReturningInsert
 
-from soko.library.database import open_database
-from soko.library.driver_errors import explained
-from soko.library.tables import SOLUTIONS, SOURCE_LENGTH
-from soko.puzzle import Level, SokoError, exact_id, verify
+from soko.library.database import open_database, reading, writing
+from soko.library.levels import UNSTORABLE, pieces, put_level
+from soko.library.tables import BOARDS, LEVELS, SOLUTIONS, SOURCE_LENGTH
+from soko.puzzle import Level, Metrics, SokoError, exact_id, verify
 
 Measure = Literal["moves", "pushes"]
+Metric = Literal["moves", "pushes", "box_lines", "box_changes", "pushing_sessions", "player_lines"]
 
-MEASURES: Final[dict[Measure, tuple[str, str]]] = {
+MEASURES: Final[tuple[Measure, ...]] = ("moves", "pushes")
+"""What players compare, and what records are of."""
+
+METRICS: Final[dict[Metric, tuple[str, str]]] = {
     "moves": ("moves", "pushes"),
     "pushes": ("pushes", "moves"),
+    "box_lines": ("box_lines", "moves"),
+    "box_changes": ("box_changes", "moves"),
+    "pushing_sessions": ("pushing_sessions", "moves"),
+    "player_lines": ("player_lines", "moves"),
 }
 """What a solution can be best by: the first number, and the second among equals."""
-
-MOST_AT_ONCE: Final = 500
-"""Databases take so many values in one statement, and not many more."""
-
-UNSTORABLE: Final = re.compile("[\0\ud800-\udfff]")
-"""What PostgreSQL has no place for, and what is not to be written as UTF-8."""
 
 
 @dataclass(frozen=True)
 class Kept:
     """A solution in the library: of which level, by what it is best, and where it came from.
 
-    `proved` says that no solution has fewer of what it is best by.
+    `proved` says that no solution has fewer of what it is best by, `bound` that so many are needed
+    at least; None where nobody has said. `version` is that of the soko that kept it.
     """
 
     level_id: str
-    best_by: Measure
+    best_by: Metric
     moves: int
     pushes: int
     lurd: str
@@ -49,6 +54,9 @@ class Kept:
     note: str
     kept_at: datetime
     proved: bool = False
+    bound: int | None = None
+    version: str = ""
+    metrics: Metrics | None = None
 
 
 class SolutionLibrary:
@@ -64,56 +72,62 @@ class SolutionLibrary:
         *,
         source: str = "played",
         note: str = "",
-        proved: Collection[Measure] = (),
-    ) -> tuple[Measure, ...]:
+        proved: Collection[Metric] = (),
+        bounds: Mapping[Metric, int] | None = None,
+    ) -> tuple[Metric, ...]:
         """Keep a solution if it is better than what is there, and return by what it is.
 
-        `proved` names the numbers of which no solution has fewer. That is kept in any case, of
-        whichever solution has as few. Nobody proves it again here.
+        `proved` names the numbers of which no solution has fewer, `bounds` numbers that are needed
+        at least. That is kept in any case, of whichever solution has as few. Nobody proves it again
+        here. The level is kept with it.
         Raises `SokoError` when it is no solution, `LevelError` or `FormatError` as `verify`, and
         `LibraryError` when it cannot be written.
         """
-        _check_words(source, note)
+        check_words(source, note)
         verdict = verify(level, lurd)
         if not verdict.ok:
             raise SokoError(f"this is no solution: {verdict.reason}")
         row = {
+            **verdict.metrics._asdict(),
             "level": exact_id(level),
-            "moves": verdict.metrics.moves,
-            "pushes": verdict.metrics.pushes,
             "lurd": verdict.lurd,
             "source": source,
             "note": note,
             "kept_at": datetime.now(UTC),
         }
-        with explained(self.engine.url), self.engine.begin() as connection:
-            return tuple(
-                measure
-                for measure, order in MEASURES.items()
-                if _keep(connection, row | {"best_by": measure, "proved": measure in proved}, order)
-            )
+        with writing(self.engine, at_once="many") as connection:
+            put_level(connection, level, exact_id(level))
+            return keep_row(connection, row, proved, bounds or {})
 
-    def best(self, level_ids: Collection[str] | None = None) -> Iterator[Kept]:
+    def best(
+        self,
+        level_ids: Collection[str] | None = None,
+        *,
+        by: Collection[Metric] = MEASURES,
+    ) -> Iterator[Kept]:
         """Yield the best solutions of some levels by their exact ids, or of all.
 
         Raises `LibraryError` when they cannot be read.
         """
-        wanted = select(SOLUTIONS).order_by(SOLUTIONS.c.level, SOLUTIONS.c.best_by)
-        with explained(self.engine.url), self.engine.connect() as connection:
+        wanted = (
+            select(SOLUTIONS)
+            .where(SOLUTIONS.c.best_by.in_(by))
+            .order_by(SOLUTIONS.c.level, SOLUTIONS.c.best_by)
+        )
+        with reading(self.engine) as connection:
             if level_ids is None:
-                yield from map(_kept, connection.execute(wanted))
+                yield from map(kept_of, connection.execute(wanted))
                 return
-            ids = list(dict.fromkeys(level_ids))
-            for first in range(0, len(ids), MOST_AT_ONCE):
-                some = SOLUTIONS.c.level.in_(ids[first : first + MOST_AT_ONCE])
-                yield from map(_kept, connection.execute(wanted.where(some)))
+            for some in pieces(dict.fromkeys(level_ids)):
+                found = connection.execute(wanted.where(SOLUTIONS.c.level.in_(some)))
+                yield from map(kept_of, found)
 
     def close(self) -> None:
         """Close the connections."""
         self.engine.dispose()
 
 
-def _check_words(source: str, note: str) -> None:
+def check_words(source: str, note: str) -> None:
     """Refuse what one of the databases would not take."""
     if len(source) > SOURCE_LENGTH:
         raise SokoError(f"a source has at most {SOURCE_LENGTH} letters, and this one {len(source)}")
@@ -122,33 +136,85 @@ def _check_words(source: str, note: str) -> None:
             raise SokoError(f"the {name} holds a NUL or half a character", hint="leave it out")
 
 
-def _keep(connection: Connection, row: dict[str, object], order: tuple[str, str]) -> bool:
+def keep_row(
+    connection: Connection,
+    row: Mapping[str, Any],
+    proved: Collection[Metric] = (),
+    bounds: Mapping[Metric, int] | None = None,
+) -> tuple[Metric, ...]:
+    """Keep a solution that was replayed of a level that is known; return by what it is best."""
+    row = {"version": own_version(), **row}
+    better: list[Metric] = []
+    for metric in METRICS:
+        about = {
+            "best_by": metric,
+            "proved": metric in proved,
+            "bound": row[metric] if metric in proved else (bounds or {}).get(metric),
+        }
+        if _keep(connection, {**row, **about}):
+            better.append(metric)
+    if set(MEASURES).intersection(better):
+        tell_board(connection, row["level"], row)
+    return tuple(better)
+
+
+@cache
+def own_version() -> str:
+    """Return the version of soko that is installed."""
+    return version("soko")
+
+
+def _keep(connection: Connection, row: dict[str, Any]) -> bool:
     """Write a row unless there is one that is as good; tell whether it was written.
 
     What is proved of one is proved of every other that has as few.
     """
-    first, _ = order
-    dialect = sqlite if connection.dialect.name == "sqlite" else postgresql
-    statement = dialect.insert(SOLUTIONS).values(row)
-    offered, there = (
-        tuple_(*(table[column] for column in order)) for table in (statement.excluded, SOLUTIONS.c)
-    )
-    was_proved = and_(SOLUTIONS.c.proved, SOLUTIONS.c[first] == statement.excluded[first])
-    written = connection.execute(
-        statement.on_conflict_do_update(
-            index_elements=[SOLUTIONS.c.level, SOLUTIONS.c.best_by],
-            set_=dict(statement.excluded) | {"proved": or_(statement.excluded.proved, was_proved)},
-            where=offered < there,
-        ).returning(SOLUTIONS.c.level)
-    )
-    is_written = written.first() is not None
-    if row["proved"] and not is_written:
-        same = (SOLUTIONS.c[column] == row[column] for column in ("level", "best_by", first))
-        connection.execute(update(SOLUTIONS).where(*same).values(proved=True))
+    metric = row["best_by"]
+    statement = _keeping(metric, connection.dialect.name)
+    is_written = connection.execute(statement, row).first() is not None
+    if row["bound"] is not None and not is_written:
+        here = SOLUTIONS.c.level == row["level"], SOLUTIONS.c.best_by == metric
+        is_news = or_(SOLUTIONS.c.bound.is_(None), SOLUTIONS.c.bound < row["bound"])
+        connection.execute(update(SOLUTIONS).where(*here, is_news).values(bound=row["bound"]))
+        same = SOLUTIONS.c[metric] == row[metric]
+        if row["proved"]:
+            connection.execute(update(SOLUTIONS).where(*here, same).values(proved=True))
     return is_written
 
 
-def _kept(row: Row[Any]) -> Kept:
+@cache
+def _keeping(metric: Metric, dialect: str) -> ReturningInsert[Any]:
+    """Return the statement that writes a row if it is better by a metric."""
+    insert = sqlite.insert if dialect == "sqlite" else postgresql.insert
+    statement = insert(SOLUTIONS)
+    new, old = statement.excluded, SOLUTIONS.c
+    offered, there = (tuple_(*(each[name] for name in METRICS[metric])) for each in (new, old))
+    was_proved = and_(old.proved, old[metric] == new[metric])
+    was_bound = or_(new.bound.is_(None), old.bound > new.bound)
+    told = {
+        "proved": or_(new.proved, was_proved),
+        "bound": case((was_bound, old.bound), else_=new.bound),
+    }
+    return statement.on_conflict_do_update(
+        index_elements=[old.level, old.best_by],
+        set_=dict(new) | told,
+        where=offered < there,
+    ).returning(old.level)
+
+
+def tell_board(connection: Connection, exact: str, numbers: Mapping[str, Any]) -> None:
+    """Let the board of a level know moves and pushes, where they are fewer than it knew."""
+    own = select(LEVELS.c.board).where(LEVELS.c.exact == exact).scalar_subquery()
+    for measure in MEASURES:
+        best, number = BOARDS.c[f"best_{measure}"], numbers[measure]
+        is_better = or_(best.is_(None), best > number)
+        connection.execute(
+            update(BOARDS).where(BOARDS.c.id == own, is_better).values({best: number})
+        )
+
+
+def kept_of(row: Row[Any]) -> Kept:
+    """Make a solution of its row."""
     return Kept(
         level_id=row.level,
         best_by=row.best_by,
@@ -159,4 +225,7 @@ def _kept(row: Row[Any]) -> Kept:
         note=row.note,
         kept_at=row.kept_at,
         proved=row.proved,
+        bound=row.bound,
+        version=row.version,
+        metrics=Metrics(*(getattr(row, name) for name in Metrics._fields)),
     )

@@ -16,15 +16,26 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
 
-from soko.library import LibraryError, upgrading
+from soko.formats import Collection
+from soko.library import METRICS, Library, LibraryError, Query, upgrading
 from soko.library.database import open_database
 from soko.library.solutions import SolutionLibrary
-from soko.library.tables import SOLUTIONS
+from soko.library.tables import METADATA
+from soko.puzzle import Level, exact_id, metrics, verify
 from support.ended import PATIENCE, wait_until
 from support.postgres import PostgresServer
 
 VERSIONS = Path(__file__).with_name("versions")
 """What each version wrote, from the two databases' own dumps."""
+
+EARLIER = ["before-alembic", "0001", "0002"]
+"""The versions that kept solutions and nothing else."""
+
+
+TURN = Level.of([" #####", "## . #", "#  +$##", "#   $ #", "#     #", "#######"])
+FEW_MOVES = "ddrruLLuurDlddrruLdlUUddlUluR"
+FEW_PUSHES = "ddrruLdlUluurrDullddrUddrruLdlU"
+ANOTHER = Level.of(["######", "#@$ .#", "######"])
 
 
 def scripts() -> ScriptDirectory:
@@ -57,7 +68,7 @@ def test_there_is_a_library_of_each_version() -> None:
         assert found == revisions | {"before-alembic"}
 
 
-@pytest.mark.parametrize("version", ["before-alembic", "0001", "0002"])
+@pytest.mark.parametrize("version", EARLIER)
 def test_what_an_earlier_version_kept_is_still_there(address: str, version: str) -> None:
     load(address, version)
     library = SolutionLibrary(address)
@@ -67,16 +78,55 @@ def test_what_an_earlier_version_kept_is_still_there(address: str, version: str)
     assert (moves.proved, pushes.proved) == (False, version == "0002")
     assert (moves.note, pushes.note) == ("", "from a friend: 'it''s' 100 % 好")
     assert moves.kept_at == pushes.kept_at == datetime(2026, 11, 3, 20, 15, 30, 250000, tzinfo=UTC)
-    assert set(inspect(library.engine).get_table_names()) == {"solutions", "soko_revision"}
+    assert set(inspect(library.engine).get_table_names()) == {*METADATA.tables, "soko_revision"}
 
 
-@pytest.mark.parametrize("version", ["", "before-alembic", "0001", "0002"])
+def test_what_the_last_version_kept_is_still_there(address: str) -> None:
+    load(address, "0003")
+    with Library(address) as library:
+        assert library.check().faults == ()
+        first, _ = library.collections()
+        assert (first.name, first.author, first.licence, first.levels) == ("First", "Ann", "CC0", 2)
+        turned, other = library.levels("Second")
+        assert turned.level.title == "Café 转"
+        assert turned.best_moves == turned.record_moves == 29
+        assert library.search(Query(words="转 nym"))[0].places[0].name == "First"
+        [tagged] = library.search(Query(tag="fine"))
+        assert tagged.symmetric_id == turned.symmetric_id
+        assert verify(turned.level, library.best([turned.id])[turned.id]).ok
+        # New ones are numbered after those that are there.
+        added = library.add(Collection((ANOTHER, other.level)), name="Third")
+        assert (added.collection, added.new) == (3, 1)
+
+
+def test_the_other_metrics_are_counted_from_the_letters(address: str) -> None:
+    load(address, "0002")
+    row = "insert into solutions values ('{}', '{}', 9, 9, '{}', 'played', '', '{}', false)"
+    plain = psycopg.connect(address) if "://" in address else sqlite3.connect(address)
+    with plain as connection:
+        for measure, lurd in (("moves", FEW_MOVES), ("pushes", FEW_PUSHES)):
+            sentence = row.format(exact_id(TURN), measure, lurd, "2026-11-03 20:15:30.250000")
+            connection.execute(sentence)
+    plain.close()
+    kept = list(SolutionLibrary(address).best([exact_id(TURN)], by=METRICS))
+    numbers = [metrics(TURN, FEW_MOVES), metrics(TURN, FEW_PUSHES)]
+    assert len(kept) == len(METRICS)
+    for each in kept:
+        assert each.metrics is not None
+        replayed = metrics(TURN, each.lurd)
+        assert each.metrics[2:] == replayed[2:]
+        if each.best_by not in ("moves", "pushes"):
+            least = min(getattr(other, each.best_by) for other in numbers)
+            assert getattr(each.metrics, each.best_by) == least
+
+
+@pytest.mark.parametrize("version", ["", *EARLIER, "0003"])
 def test_the_tables_become_those_of_the_code(address: str, version: str) -> None:
     if version:
         load(address, version)
     with open_database(address).connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        found = compare_metadata(context, SOLUTIONS.metadata)
+        found = compare_metadata(context, METADATA)
     changes = [each for each in found if "soko_revision" not in str(each)]
     assert changes == []
 
@@ -108,7 +158,7 @@ def next_version(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return script
 
 
-@pytest.mark.parametrize("version", ["before-alembic", "0001", "0002"])
+@pytest.mark.parametrize("version", EARLIER)
 @pytest.mark.usefixtures("next_version")
 def test_all_migrations_that_lack_are_carried_out(address: str, version: str) -> None:
     load(address, version)
@@ -116,10 +166,10 @@ def test_all_migrations_that_lack_are_carried_out(address: str, version: str) ->
         engine = open_database(address)
     with engine.connect() as connection:
         ratings = connection.execute(text("select rating from solutions")).fetchall()
-    assert ratings == [(None,), (None,)]
+    assert ratings == [(None,)] * len(METRICS)
 
 
-@pytest.mark.parametrize("version", ["before-alembic", "0001", "0002"])
+@pytest.mark.parametrize("version", EARLIER)
 def test_a_migration_that_fails_changes_nothing(
     address: str, version: str, next_version: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

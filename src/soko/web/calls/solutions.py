@@ -23,8 +23,9 @@ def best_solutions(body: SolutionsBody, context: CallContext) -> SolutionsAnswer
 def keep_solution(body: SolutionBody, context: CallContext) -> SolutionsAnswer:
     """Replay a solution, and keep it where it is better than what is there."""
     library, level = _library(context.allowed.database), level_of(body.rows)
-    kept = library.keep(level, body.lurd, source=body.source, note=body.note, proved=body.proved)
+    better = library.keep(level, body.lurd, source=body.source, note=body.note, proved=body.proved)
     found = library.best([exact_id(level)])
+    kept = tuple(each for each in ("moves", "pushes") if each in better)
     return SolutionsAnswer(solutions=list(map(_answer, found)), kept=kept)
 
 

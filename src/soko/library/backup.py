@@ -1,0 +1,83 @@
+"""A library copied into a file and back, from SQLite or PostgreSQL into either.
+
+A copy is a library of its own: a SQLite file of this version that every command can read.
+"""
+
+import os
+from pathlib import Path
+from secrets import token_hex
+from typing import Final
+
+from sqlalchemy import Connection, Engine, Table, func, select
+
+from soko.library.database import open_database, reading, writing
+from soko.library.driver_errors import explained, place_of
+from soko.library.tables import COLLECTIONS, LEVELS, METADATA
+from soko.puzzle import SokoError
+
+AT_ONCE: Final = 2000
+NUMBERED: Final = (COLLECTIONS, LEVELS)
+
+
+def back_up(engine: Engine, path: Path) -> int:
+    """Copy a library into a new file, whole or not at all; return the number of rows.
+
+    It is of one moment, whoever writes meanwhile. Raises `SokoError` when there is such a file.
+    """
+    if path.exists():
+        raise SokoError(f"{path} is there already", hint="name a new file")
+    new = path.with_name(f".soko-{token_hex(8)}.tmp")
+    try:
+        copy = open_database(str(new))
+        try:
+            rows = _copy(engine, copy)
+        finally:
+            copy.dispose()  # with the last connection, all of it goes into the one file
+        with explained(copy.url):
+            os.link(new, path)  # refuses where somebody else made it meanwhile
+    finally:
+        for each in (new, *(new.with_name(f"{new.name}-{end}") for end in ("wal", "shm"))):
+            each.unlink(missing_ok=True)
+    return rows
+
+
+def restore(engine: Engine, path: Path) -> int:
+    """Copy a backup into an empty library, whole or not at all; return the number of rows.
+
+    Raises `SokoError` when there is no such file or the library is not empty, and `LibraryError`
+    for a file that is no library or a damaged one.
+    """
+    if not path.is_file():
+        raise SokoError(f"{path}: no such file")
+    copy = open_database(str(path))
+    try:
+        return _copy(copy, engine)
+    finally:
+        copy.dispose()
+
+
+def _copy(source: Engine, target: Engine) -> int:
+    """Copy all rows of a library of this version into an empty one."""
+    one_moment = source.execution_options(isolation_level="REPEATABLE READ")
+    is_file = source.dialect.name == "sqlite"  # there, every transaction is of one moment
+    with reading(source if is_file else one_moment) as old, writing(target) as new:
+        for table in METADATA.sorted_tables:
+            if new.execute(select(func.count()).select_from(table)).scalar():
+                raise SokoError(
+                    f"the library {place_of(target.url)} is not empty", hint="name a new one"
+                )
+        return sum(_copy_table(old, new, table) for table in METADATA.sorted_tables)
+
+
+def _copy_table(old: Connection, new: Connection, table: Table) -> int:
+    columns = [column for column in table.c if column.computed is None]
+    rows = 0
+    found = old.execution_options(yield_per=AT_ONCE).execute(select(*columns))
+    for some in found.mappings().partitions():
+        new.execute(table.insert(), [dict(row) for row in some])
+        rows += len(some)
+    if rows and table in NUMBERED and new.dialect.name == "postgresql":
+        # A server counts on from what it has given out itself.
+        last = select(func.max(table.c.id)).scalar_subquery()
+        new.execute(select(func.setval(func.pg_get_serial_sequence(table.name, "id"), last)))
+    return rows

@@ -1,0 +1,57 @@
+"""The best solutions of whole collections: also those of levels that are the same board."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from sqlalchemy import Engine, Row, Select, select
+
+from soko.library.database import reading
+from soko.library.levels import pieces, stored_level
+from soko.library.solutions import METRICS, Metric
+from soko.library.tables import LEVELS, SOLUTIONS
+from soko.puzzle import Level, Symmetry, normalize, verify
+
+
+def best_of_boards(engine: Engine, exact: list[str], by: Metric) -> dict[str, str]:
+    """Return the letters of the best solution of each level by its exact id, where there is one.
+
+    A solution of the same board, turned or mirrored, is turned; all are replayed.
+    """
+    own, other = LEVELS.alias("own"), LEVELS.alias("other")
+    wanted: Select[Any] = (
+        select(
+            own.c.exact,
+            own.c.rows,
+            other.c.exact.label("other_exact"),
+            other.c.rows.label("other_rows"),
+            SOLUTIONS.c.lurd,
+        )
+        .join(other, other.c.board == own.c.board)
+        .join(SOLUTIONS, (SOLUTIONS.c.level == other.c.exact) & (SOLUTIONS.c.best_by == by))
+        # Of equals the level's own comes first.
+        .order_by(*(SOLUTIONS.c[name] for name in METRICS[by]), own.c.exact != other.c.exact)
+    )
+    best: dict[str, str] = {}
+    with reading(engine) as connection:
+        for some in pieces(dict.fromkeys(exact)):
+            for row in connection.execute(wanted.where(own.c.exact.in_(some))):
+                if row.exact not in best:
+                    best.update(_replayed(row))
+    return best
+
+
+def _replayed(row: Row[Any]) -> Iterator[tuple[str, str]]:
+    """Yield a level with the letters that solve it."""
+    level = stored_level(row.rows)
+    lurd = row.lurd
+    if row.other_exact != row.exact:
+        lurd = turned_solution(lurd, stored_level(row.other_rows), level)
+    if verify(level, lurd):
+        yield row.exact, lurd
+
+
+def turned_solution(lurd: str, of: Level, to: Level) -> str:
+    """Turn a solution of one level so that it solves another one that is the same board."""
+    source, target = normalize(of).rows, normalize(to).rows
+    symmetry = next(each for each in Symmetry if each.rows(source) == target)
+    return symmetry.lurd(lurd)

@@ -1,0 +1,183 @@
+"""Finding levels: by words, by numbers, by what is known of them, or by the board itself."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, select, union
+
+from soko.library.database import reading
+from soko.library.levels import BY_AUTHOR, pieces, stored_level, words_of
+from soko.library.solutions import Measure
+from soko.library.tables import BOARDS, COLLECTIONS, LEVELS, MEMBERSHIP, TAGS, WORDS
+from soko.puzzle import Level, symmetric_id
+
+LAST: Final = "\U0010ffff"
+"""Comes behind all that words are made of."""
+
+
+@dataclass(frozen=True)
+class Span:
+    """Numbers from `least` to `most`; None is no end."""
+
+    least: int | None = None
+    most: int | None = None
+
+
+@dataclass(frozen=True)
+class Query:
+    """What a level must be like to be found; whatever is left out does not matter.
+
+    `words` are beginnings of words in its title, its author and the names and authors of its
+    collections; `author` and `collection` likewise of these alone. `is_solved` is about its board,
+    however it is turned. `gap` asks for boards of which a record is known, and our best has as many
+    moves or pushes more; the largest gap comes first. `board` finds levels that are this one,
+    turned, mirrored or with other decoration.
+    """
+
+    words: str = ""
+    author: str = ""
+    collection: str = ""
+    tag: str = ""
+    width: Span = Span()
+    height: Span = Span()
+    boxes: Span = Span()
+    floor: Span = Span()
+    is_solved: bool | None = None
+    gap: Measure | None = None
+    gap_span: Span = Span(least=1)
+    board: Level | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a level stands: the number and the name of the collection, and its place from 1."""
+
+    collection: int
+    name: str
+    place: int
+
+    def __str__(self) -> str:
+        return f"{self.name}:{self.place}"
+
+
+@dataclass(frozen=True)
+class Found:
+    """A level of the library.
+
+    The best numbers are those of its board, however it is turned; a record is the least number that
+    is known from elsewhere. None is not known.
+    """
+
+    id: str
+    symmetric_id: str
+    title: str
+    author: str
+    width: int
+    height: int
+    boxes: int
+    floor: int
+    best_moves: int | None
+    best_pushes: int | None
+    record_moves: int | None
+    record_pushes: int | None
+    level: Level = field(repr=False)
+    places: tuple[Place, ...] = ()
+
+
+def search(engine: Engine, query: Query, *, limit: int = 50, offset: int = 0) -> list[Found]:
+    """Return the levels that a query is about, in the order in which they were added."""
+    with reading(engine) as connection:
+        wanted = select_levels(connection, query).limit(limit).offset(offset)
+        rows = connection.execute(wanted).fetchall()
+        places = places_of(connection, [row.number for row in rows])
+    return [found_of(row, places.get(row.number, ())) for row in rows]
+
+
+def select_levels(connection: Connection, query: Query) -> Select[Any]:
+    """Return the statement that finds the levels of a query, in their order."""
+    order = LEVELS.c.id
+    statement = select(
+        *(column for column in LEVELS.c if column.name != "id"),
+        *(column for column in BOARDS.c if column.name != "id"),
+        LEVELS.c.id.label("number"),
+    ).join_from(LEVELS, BOARDS)
+    conditions = list(_conditions(connection, query))
+    if query.gap:
+        return statement.where(*conditions).order_by(BOARDS.c[f"gap_{query.gap}"].desc(), order)
+    return statement.where(*conditions).order_by(order)
+
+
+def _conditions(connection: Connection, query: Query) -> Iterator[ColumnElement[bool]]:
+    """Yield what must be true of a level and its board."""
+    authors = (f"{BY_AUTHOR}{word}" for word in words_of(query.author))
+    for word in sorted([*words_of(query.words), *authors]):
+        named = collections_with(connection, [word])
+        found = select(WORDS.c.level).where(WORDS.c.word >= word, WORDS.c.word < f"{word}{LAST}")
+        yield LEVELS.c.id.in_(union(found, _members(named)) if named else found)
+    if query.collection:
+        named = collections_with(connection, sorted(words_of(query.collection)))
+        yield LEVELS.c.id.in_(_members(named))
+    if query.tag:
+        yield LEVELS.c.id.in_(select(TAGS.c.level).where(TAGS.c.tag == query.tag))
+    for name in ("width", "height", "boxes", "floor"):
+        yield from _within(LEVELS.c[name], getattr(query, name))
+    if query.is_solved is not None:
+        none = BOARDS.c.best_moves.is_(None)
+        yield ~none if query.is_solved else none
+    if query.gap:
+        yield from _within(BOARDS.c[f"gap_{query.gap}"], query.gap_span)
+    if query.board:
+        yield LEVELS.c.board == symmetric_id(query.board)
+
+
+def collections_with(connection: Connection, words: list[str]) -> list[int]:
+    """Return the numbers of the collections that have all these words; there are not that many."""
+    has = (COLLECTIONS.c.words.like(f"% {word}%") for word in words)
+    return list(connection.execute(select(COLLECTIONS.c.id).where(*has)).scalars())
+
+
+def _members(collections: list[int]) -> Select[tuple[int]]:
+    return select(MEMBERSHIP.c.level).where(MEMBERSHIP.c.collection.in_(collections))
+
+
+def _within(column: ColumnElement[int], span: Span) -> Iterator[ColumnElement[bool]]:
+    if span.least is not None:
+        yield column >= span.least
+    if span.most is not None:
+        yield column <= span.most
+
+
+def places_of(connection: Connection, levels: list[int]) -> dict[int, tuple[Place, ...]]:
+    """Return where levels stand, by their numbers in the database."""
+    found: dict[int, tuple[Place, ...]] = {}
+    wanted = (
+        select(MEMBERSHIP.c.level, MEMBERSHIP.c.place, COLLECTIONS.c.id, COLLECTIONS.c.name)
+        .join_from(MEMBERSHIP, COLLECTIONS)
+        .order_by(COLLECTIONS.c.id, MEMBERSHIP.c.place)
+    )
+    for some in pieces(levels):
+        for row in connection.execute(wanted.where(MEMBERSHIP.c.level.in_(some))):
+            place = Place(row.id, row.name, row.place)
+            found[row.level] = (*found.get(row.level, ()), place)
+    return found
+
+
+def found_of(row: Row[Any], places: tuple[Place, ...] = ()) -> Found:
+    """Make a level of its row."""
+    return Found(
+        id=row.exact,
+        symmetric_id=row.board,
+        title=row.title,
+        author=row.author,
+        width=row.width,
+        height=row.height,
+        boxes=row.boxes,
+        floor=row.floor,
+        best_moves=row.best_moves,
+        best_pushes=row.best_pushes,
+        record_moves=row.record_moves,
+        record_pushes=row.record_pushes,
+        level=stored_level(row.rows, row.title, row.author),
+        places=places,
+    )
