@@ -41,6 +41,18 @@ def test_the_words_of_a_notice_are_no_narrow_column(open_page: Opener) -> None:
     assert lines < 2.5
 
 
+def test_a_notice_with_a_button_is_one_row_on_a_phone(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": 390, "height": 844}, has_touch=True)
+    paste(page, LOST)
+    expect(page.locator("#level-title")).to_have_text("Lost")
+    paste(page, "urdRR")
+    expect(page.locator(".lost")).to_be_visible()
+    page.keyboard.press("h")
+    notice = page.locator(".toast", has_text="It cannot be solved since move 3.")
+    expect(notice).to_be_visible()
+    assert len({top(each) for each in notice.locator("span, button").all()}) == 1
+
+
 def test_the_hand_waits_while_something_else_is_shown(open_page: Opener) -> None:
     page = open_page("#c=first-steps&n=2")
     hand = page.locator(".lesson .hand")

@@ -189,8 +189,8 @@ def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path) -> None:
     assert "Nothing is played yet." in result.stdout
 
 
-def test_a_game_says_where_a_box_can_go() -> None:
-    result = soko("play", "--line", "first-steps:1", typed="D3\n")
+def test_a_game_says_where_a_box_can_go_also_to_who_asks_for_no_way_of_playing() -> None:
+    result = soko("play", "first-steps:1", typed="D3\n")
     assert "The box on D3 can get to B3, C3, E3." in result.stdout
 
 

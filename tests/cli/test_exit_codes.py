@@ -61,7 +61,6 @@ def test_a_collection_is_solved_or_not(tmp_path: Path, boards: list[str], code: 
         ["solve", "first-steps", "--goal", "glory"],
         ["verify", "first-steps", "RR"],
         ["path", "first-steps:3"],
-        ["play", "first-steps"],
         ["show", "first-steps", "--overlay", "love"],
         ["show", "first-steps", "--symbols", "nonsense"],
         ["show", "first-steps", "--from", "papyrus"],

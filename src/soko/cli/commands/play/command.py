@@ -14,22 +14,24 @@ from soko.cli.output.printing import tame
 
 @command(
     "play",
-    ("soko play --line first-steps:1", "type ulldR, undo, D4 D7, help"),
-    ("soko play --line levels.xsb:5-", "from the fifth level on"),
+    ("soko play first-steps:1", "type ulldR, undo, D4 D7, help"),
+    ("soko play levels.xsb:5-", "from the fifth level on"),
 )
 @levels_argument
 @click.option(
-    "--line", is_flag=True, help="Line by line: plain sentences, made for screen readers."
+    "--line",
+    is_flag=True,
+    expose_value=False,
+    help="Line by line: plain sentences, made for screen readers. There is no other way yet, so "
+    "that it may be left out.",
 )
 @reading_options
-def run(selectors: tuple[str, ...], *, line: bool, reading: Reading) -> None:
+def run(selectors: tuple[str, ...], *, reading: Reading) -> None:
     """Play a level line by line.
 
     Type moves as letters (u d l r), two squares to push a box from one to the other (D4 D7), or one
     square to walk there. `help` lists all commands.
     """
-    if not line:
-        raise click.UsageError("say --line: this version plays line by line only")
     inputs = Inputs.of(selectors, reading, lambda text: click.echo(tame(text), err=True))
     entries = inputs.entries()
     first = next(entries, None)
