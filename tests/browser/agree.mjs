@@ -33,13 +33,15 @@ const questions = {
     });
   },
   pasted({ text }) {
-    const { levels, moves, title } = readPaste(text);
-    const read = levels.map(({ rows, author, solutions }) => [
+    const { levels, moves, title, author, comment } = readPaste(text);
+    const read = levels.map(({ rows, title, author, comment, solutions }) => [
       rows.map((row) => row.trimEnd()),
+      title,
       author,
+      comment,
       solutions.map(({ lurd }) => lurd),
     ]);
-    return [read, title, moves];
+    return [read, title, author, comment, moves];
   },
   dead({ rows }) {
     const level = new Level(rows);

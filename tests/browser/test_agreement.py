@@ -288,6 +288,12 @@ ABOVE = [
     "Title: Set\n",
     "Set\n\nThe first",
     "Hello there,",
+    "Hi all, try this one!\n",
+    "Word: of two\n",
+    "http://a.b/c",
+    "-----",
+    "推箱子\n",
+    "大家好，试试这个关卡！",
     "[code]",
 ]
 BELOW = [
@@ -299,6 +305,12 @@ BELOW = [
     "Solution\nrRlL\nuu",
     "Solution 2: 3r2(ud)",
     "by A. B.",
+    "; below",
+    "'Joined'",
+    "Thanks, it took me two days to make it.\n\nMore",
+    "Comment: one\nDate: 3\ntwo",
+    "Comment:\n\n#####\nTitle: no\nComment-End:\nafter",
+    "Author comment: x\nCollection: y",
     "Title: T\nAuthor: B\nSolution:\n\nrrr",
     "Snapshot 1\nrr*R",
     "Solution 0/0",
@@ -323,16 +335,19 @@ def random_text(rng: random.Random) -> str:
 
 
 def test_the_page_s_parser_reads_what_the_server_s_does(player: Player) -> None:
-    """Boards, solutions, moves and what keys say; a title may be taken from any remark."""
+    """Boards, titles, comments, solutions, moves and what keys say."""
     rng = random.Random(14)
-    for text in [random_text(rng) for _ in range(500)]:
+    for text in [random_text(rng) for _ in range(800)]:
         answer = read_text(ParseBody(text=text))
         read = [
             [
                 [row.rstrip() for row in level.rows],
+                level.title,
                 level.author,
+                level.comment,
                 [solution.lurd for solution in level.solutions],
             ]
             for level in answer.levels
         ]
-        assert player.ask("pasted", text=text) == [read, answer.title, answer.moves], text
+        said = [answer.title, answer.author, answer.comment]
+        assert player.ask("pasted", text=text) == [read, *said, answer.moves], text

@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 from soko.formats.messages import ERRORS, NOTES
 from soko.library.errors import SENTENCES
 from soko.web.api.problem import KINDS, REFUSALS
-from soko.web.page.composing import compose, is_of, mains
+from soko.web.page.composing import compose, is_of, mains, reached
 from soko.web.page.files import content_of, text_of
 from soko.web.page.pages import page_response
 from soko.web.page.tokens import tokens
@@ -96,9 +96,13 @@ def test_a_page_holds_what_it_begins_with_and_knows_where_the_rest_is(page: tupl
         inside = {each for each, address in modules.items() if address.startswith("data:")}
         words = {each for each in mains(name)[1:] if is_of(each, language)}
         assert inside == modules_of(main) | words
-        for each in modules.keys() - inside:
-            assert modules[each] == f"./{each}"
+        others = modules.keys() - inside
+        assert all(modules[each] == f"./{each}" for each in others)
+        later = [each for each in reached(inside, later=True) if each not in inside]
+        assert later
+        for each in later:
             assert content_of(each)
+            assert others & {each, f"{each.partition('/')[0]}/"}
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

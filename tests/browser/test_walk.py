@@ -45,12 +45,32 @@ def test_a_notice_with_a_button_is_one_row_on_a_phone(open_page: Opener) -> None
     page = open_page(f"#{ROOM_LINK}", viewport={"width": 390, "height": 844}, has_touch=True)
     paste(page, LOST)
     expect(page.locator("#level-title")).to_have_text("Lost")
-    paste(page, "urdRR")
+    paste(page, "urDRR")
+    expect(page.locator(".toast", has_text="to replay")).to_be_visible()
+    page.keyboard.press("End")
     expect(page.locator(".lost")).to_be_visible()
     page.keyboard.press("h")
     notice = page.locator(".toast", has_text="It cannot be solved since move 3.")
     expect(notice).to_be_visible()
     assert len({top(each) for each in notice.locator("span, button").all()}) == 1
+
+
+def test_a_post_of_a_forum_gives_its_level_no_false_name(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}")
+    board = "#########\n#@ $  . #\n#########\n"
+    paste(page, f"Hi all, try this one!\n\n{board}\nThanks, it took me two days\n")
+    about = page.get_by_role("button", name="About this level")
+    expect(page.locator(".place-collection")).to_have_text("Pasted")
+    expect(page.locator("#level-title")).to_have_text("Level")
+    about.click()
+    said = page.locator("dialog dd").first
+    expect(said).to_have_text(re.compile("Hi all, try this one!\\s+Thanks, it took me two days"))
+    leave_dialog(page)
+    paste(page, f"Title: Slide\nAuthor: Ann\n\n{board.replace('  .', '   .')}")
+    expect(page.locator("#level-title")).to_have_text("Slide")
+    expect(page.locator(".place-collection")).to_have_text("Pasted")
+    about.click()
+    expect(page.locator("dialog dd").nth(1)).to_have_text("Ann")
 
 
 def test_the_hand_waits_while_something_else_is_shown(open_page: Opener) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from soko.formats.text.blocks import is_block_line
 from soko.formats.text.items import Item, Kind, read_line
 from soko.formats.text.saved_games import is_name
+from soko.formats.text.sentences import is_sentence
 
 _NUMBER: Final = re.compile(r"(?:level|maze|no\.?|nr\.?|#)?\s*[0-9]+\s*[.:)]?", re.IGNORECASE)
 _QUOTED: Final = re.compile(r"(['\"‘“]).*['\"’”]")
@@ -42,7 +43,7 @@ def take_title_above(gap: list[Item], *, remarks: bool, below_board: bool) -> st
     """Take the title of the board below a gap out of the gap; "" when there is none.
 
     It is the last line before the board: a remark if those name the board below, or any text that
-    stands after a blank line or alone.
+    stands after a blank line or alone, and is no sentence.
     """
     last = len(gap)
     while last and gap[last - 1].kind is Kind.BLANK:
@@ -56,9 +57,10 @@ def take_title_above(gap: list[Item], *, remarks: bool, below_board: bool) -> st
     if remarks and above and above.kind is Kind.REMARK and _is_quoted(item):
         del gap[last - 2 : last]
         return f"{above.text} {item.text}"
-    if _names_board_below(item, above, below_board=below_board):
+    line = f"{item.key}: {item.text}" if item.kind is Kind.PAIR else item.text
+    if _names_board_below(item, above, below_board=below_board) and not is_sentence(line):
         del gap[last - 1]
-        return f"{item.key}: {item.text}" if item.kind is Kind.PAIR else item.text
+        return line
     return ""
 
 
@@ -101,4 +103,5 @@ def is_plain_title(title: str) -> bool:
         and read_line(title)[:3] == (Kind.TEXT, 0, title)
         and not is_block_line(title)
         and not is_name(title)
+        and not is_sentence(title)
     )

@@ -59,7 +59,17 @@ def compose(name: str, language: str = "en") -> Composed:
     begun = reached([each for each in mains(name) if is_of(each, language)], later=False)
     rest = [each for each in reached(begun, later=True) if each not in begun]
     begin = f'await use("{mains(name)[0]}");'
-    return join(name, begun, {each: f"./{each}" for each in rest}, begin)
+    return join(name, begun, addresses_of(rest), begin)
+
+
+def addresses_of(modules: Iterable[str]) -> dict[str, str]:
+    """Return where modules are, for an import map: a name for all of a folder stands for them.
+
+    >>> addresses_of(["core/level.js", "core/text/slc.js"])
+    {'core/': './core/'}
+    """
+    folders = dict.fromkeys(re.sub("(?<=/).*", "", each) for each in modules)
+    return {each: f"./{each}" for each in folders}
 
 
 def is_of(module: str, language: str) -> bool:

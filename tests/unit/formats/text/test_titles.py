@@ -165,5 +165,49 @@ def test_other_titles_cannot(title: str) -> None:
     assert not is_plain_title(title)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Hi all, try this one!",
+        "Hello,",
+        "Hi!",
+        "Hello everyone",
+        "Thanks, it took me two days",
+        "Here is my new level:",
+        "Ann wrote:",
+        "here is my level. Title: Tiny",
+        "What is the best way to start?",
+        "It was very hard to make this one :)",
+        "大家好，试试这个关卡！",
+        "这是我昨天晚上做的一个关卡，请试试看。",
+    ],
+)
+def test_a_sentence_of_a_post_is_said_of_the_level_and_is_not_its_title(line: str) -> None:
+    collection = parse(f"{line}\n\n{ROOM}\n\nThanks, it took me two days\n")
+    (level,) = collection
+    assert (level.title, level.author) == ("", "")
+    assert (collection.comment, level.comment) == (line, "Thanks, it took me two days")
+    assert not is_plain_title(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Tiny steps",
+        "Hello, World!",
+        "Don't Panic!",
+        "Where Is My Box?",
+        "Take the long way home.",
+        "Why Do You Look At Me Like That?",
+        "154 'Take the long way home, and the others.'",
+        "12. What is the best way to start?",
+        "Level 12 - The long and winding road",
+        "你能过这一关吗？",
+    ],
+)
+def test_a_name_is_a_title_though_it_ends_like_a_sentence(line: str) -> None:
+    assert titles(f"{line}\n\n{ROOM}\n\n{line}\n\n{ROOM}") == [line, line]
+
+
 def test_an_empty_text_is_an_empty_collection() -> None:
     assert parse("") == Collection()

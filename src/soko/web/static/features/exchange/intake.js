@@ -162,8 +162,23 @@ function take(app, read, name) {
   const { levels, moves, title, notes } = read;
   if (app.takeRead(read)) return;
   if (moves !== "") takeMoves(app, moves);
-  else if (levels.length > 0) takeLevels(app, title || name, levels, notes);
-  else toast(t("paste.none"));
+  else if (levels.length === 0) toast(t("paste.none"));
+  else if (name === "" && levels.length === 1) takeOne(app, read);
+  else takeLevels(app, title || name, levels, notes);
+}
+
+/**
+ * What a post says above its only level is said of the level.
+ * @param {App} app
+ * @param {import("./reading.js").Read} read
+ */
+function takeOne(app, { levels: [level], title, author = "", comment = "", notes }) {
+  const said = {
+    title: level.title || title,
+    author: level.author || author,
+    comment: [comment, level.comment ?? ""].filter((text) => text !== "").join("\n"),
+  };
+  takeLevels(app, "", [{ ...level, ...said }], notes);
 }
 
 /**

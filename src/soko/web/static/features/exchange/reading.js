@@ -16,7 +16,13 @@ import { t } from "../../i18n/i18n.js";
 
 /**
  * What a text holds, and what was made good to read it.
- * @typedef {{levels: LevelData[], moves: string, title: string, notes: Note[]}} Read
+ * @typedef {object} Read
+ * @property {LevelData[]} levels
+ * @property {string} moves
+ * @property {string} title
+ * @property {string} [author]
+ * @property {string} [comment]
+ * @property {Note[]} notes
  */
 
 const HARMLESS = new Set(["ragged"]); // rows are seldom of one length, and nothing was made good
