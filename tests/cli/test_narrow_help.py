@@ -5,10 +5,15 @@ from click.testing import CliRunner
 
 from soko.cli import main
 from soko.cli.commands.lab.command import COMMANDS as LAB
+from soko.cli.commands.library.command import COMMANDS as LIBRARY
 from soko.cli.registry import COMMANDS
 
 WIDTH = 40
-PAGES = [[], ["lab"], *([name] for name in COMMANDS), *(["lab", name] for name in LAB)]
+PAGES = [
+    [],
+    *([name] for name in COMMANDS),
+    *([group, name] for group, names in (("lab", LAB), ("library", LIBRARY)) for name in names),
+]
 
 
 def help_of(words: list[str], width: int) -> list[str]:

@@ -58,6 +58,18 @@ COMMANDS = [
     "lab search first-steps:2",
     "lab variants gravity",
     "convert full.json --to json",
+    "library add easy.xsb full.json --library own.db",
+    "library list --library own.db",
+    "library records best.csv --collection easy --library own.db",
+    "library search --library own.db",
+    "library show easy:1 --library own.db",
+    "library show A:1 --library own.db",
+    "library tag fine easy --library own.db",
+    "library stats --library own.db",
+    "library check --library own.db",
+    "library backup copy.db --library own.db",
+    "library restore copy.db --library new.db",
+    "library remove easy --library own.db",
 ]
 
 

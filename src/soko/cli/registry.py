@@ -30,6 +30,7 @@ COMMANDS: Final[dict[str, Entry]] = {
     "pushes": Entry("Convert", "Turn a solution into a list of pushes, or back."),
     "generate": Entry("Make", "Make new levels, with proved solutions."),
     "lab": Entry("Research", "Watch searches, read how they work, try other rules."),
+    "library": Entry("Collect", "Keep collections, best solutions and records in one database."),
     "bench": Entry("Research", "Measure the solver, and compare measurements."),
     "completion": Entry("Shell", "Let the shell complete commands and options."),
 }

@@ -147,12 +147,13 @@ def _insert_head(connection: Connection, collection: Collection, origin: Origin)
 
 def _insert_levels(
     connection: Connection, levels: Mapping[str, Level], facts: dict[str, Facts]
-) -> tuple[dict[str, int], set[str], int]:
+) -> tuple[dict[str, int], list[str], int]:
     """Add the levels that are new; return the numbers of all, which are new, and known boards.
 
     Others may have added some since `facts` were found, or removed some of which there are none.
     """
-    new = levels.keys() - ids_of(connection, levels).keys()
+    there = ids_of(connection, levels)
+    new = [each for each in levels if each not in there]
     found = [facts.get(each) or Facts.of(levels[each], each) for each in new]
     boards = {each.board for each in found}
     known = {

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -90,10 +91,14 @@ def list_collections(engine: Engine) -> list[Shelf]:
 
 
 def find_collection(engine: Engine, name: str) -> Shelf:
-    """Return the collection of a name or number; raises `SokoError` unless there is exactly one."""
+    """Return the collection of a number, a name or else a file.
+
+    Raises `SokoError` unless there is exactly one.
+    """
     shelves = list_collections(engine)
     found = [each for each in shelves if str(each.number) == name]
     found = found or [each for each in shelves if each.name.casefold() == name.casefold()]
+    found = found or [each for each in shelves if name in (each.source, Path(each.source).stem)]
     if len(found) == 1:
         return found[0]
     if found:

@@ -117,9 +117,8 @@ def ids_of(connection: Connection, exact: Iterable[str]) -> dict[str, int]:
 
 def put_levels(connection: Connection, found: Iterable[Facts]) -> None:
     """Add the levels that are not known yet, and their boards."""
-    # In one order, so that two that add the same levels do not wait for one another.
-    for some in pieces(sorted(found, key=lambda each: each.exact)):
-        boards = sorted({each.board for each in some})
+    for some in pieces(found):
+        boards = dict.fromkeys(each.board for each in some)
         add_new(connection, BOARDS, [{"id": board} for board in boards])
         add_new(connection, LEVELS, [vars(each) for each in some])
 

@@ -106,7 +106,10 @@ class Library:
         return list_collections(self.engine)
 
     def collection(self, name: str) -> Shelf:
-        """Return the collection of a name or number; raises `SokoError` unless there is one."""
+        """Return the collection of a number, a name or a file.
+
+        Raises `SokoError` unless there is exactly one.
+        """
         return find_collection(self.engine, name)
 
     def levels(self, collection: str) -> list[Found]:

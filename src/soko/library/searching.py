@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, select, union
+from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, or_, select, union
 
 from soko.library.database import reading
 from soko.library.levels import BY_AUTHOR, pieces, stored_level, words_of
@@ -32,7 +32,7 @@ class Query:
     collections; `author` and `collection` likewise of these alone. `is_solved` is about its board,
     however it is turned. `gap` asks for boards of which a record is known, and our best has as many
     moves or pushes more; the largest gap comes first. `board` finds levels that are this one,
-    turned, mirrored or with other decoration.
+    turned, mirrored or with other decoration; so does a symmetric `id`, and an exact one its level.
     """
 
     words: str = ""
@@ -47,6 +47,7 @@ class Query:
     gap: Measure | None = None
     gap_span: Span = Span(least=1)
     board: Level | None = None
+    id: str = ""
 
 
 @dataclass(frozen=True)
@@ -127,6 +128,8 @@ def _conditions(connection: Connection, query: Query) -> Iterator[ColumnElement[
         yield ~none if query.is_solved else none
     if query.gap:
         yield from _within(BOARDS.c[f"gap_{query.gap}"], query.gap_span)
+    if query.id:
+        yield or_(LEVELS.c.exact == query.id, LEVELS.c.board == query.id)
     if query.board:
         yield LEVELS.c.board == symmetric_id(query.board)
 
