@@ -15,6 +15,7 @@ from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
 from soko.cli.output.progress import Line, PollingProgress
 from soko.cli.output.wording import count as said
+from soko.cli.shelf import Shelf, shelf_option
 from soko.generation import Made, Wish, attempts
 from soko.puzzle import Level, SavedSolution, exact_id
 
@@ -44,6 +45,7 @@ from soko.puzzle import Level, SavedSolution, exact_id
     help="End after about this time, with what there is.",
 )
 @output_options("soko.generate/1")
+@shelf_option("solver")
 def run(
     *,
     size: str,
@@ -53,6 +55,7 @@ def run(
     count: int,
     seed: int,
     seconds: float | None,
+    shelf: Shelf,
     output: Output,
 ) -> None:
     """Make levels by reverse play from goals in rooms that are drawn by chance.
@@ -72,7 +75,9 @@ def run(
     with PollingProgress(output, lambda: rooms.line(count)):
         rooms.search(count, end)
     for number, each in enumerate(sorted(rooms.made, key=attrgetter("difficulty")), 1):
-        tell(output, each, f"Seed {seed}, level {number}")
+        level = described(each, f"Seed {seed}, level {number}")
+        tell(output, each, level)
+        shelf.keep(level, each.solution.lurd, proved=("pushes",), note="generated")
     if rooms.interrupted:
         output.note(f"{said(len(rooms.made), 'level')} when it was interrupted")
         leave(ExitCode.INTERRUPTED)
@@ -114,14 +119,13 @@ def parse_sides(size: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
-def tell(output: Output, made: Made, title: str) -> None:
+def tell(output: Output, made: Made, level: Level) -> None:
     """Print a level with its solution."""
-    level = described(made, title)
     output.text(level.to_xsb().rstrip("\n") + "\n")
     output.record(
         {
             "id": exact_id(level),
-            "title": title,
+            "title": level.title,
             "rows": level.rows,
             "lurd": made.solution.lurd,
             "metrics": made.solution.metrics._asdict(),

@@ -15,6 +15,7 @@ from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output, Record
 from soko.cli.output.wording import count
+from soko.cli.shelf import Shelf, shelf_option
 from soko.formats.bounded import read_bytes
 from soko.formats.shown import printable
 from soko.puzzle import (
@@ -47,12 +48,16 @@ class Claim:
     ("soko verify levels.sok", "those saved in the file"),
     ("soko verify first-steps:1 R", "one typed here"),
     ("soko solve levels.xsb | soko verify levels.xsb -", "the solver's"),
+    ("soko verify levels.sok --library own", "and keep the good ones"),
 )
 @level_argument
 @click.argument("solutions", required=False)
 @reading_options
 @output_options("soko.verify/1")
-def run(selector: str, solutions: str | None, reading: Reading, output: Output) -> None:
+@shelf_option("file")
+def run(
+    selector: str, solutions: str | None, *, reading: Reading, shelf: Shelf, output: Output
+) -> None:
     """Replay solutions and measure them.
 
     SOLUTIONS is a file, - for standard input, or the letters themselves; without it, the solutions
@@ -61,10 +66,10 @@ def run(selector: str, solutions: str | None, reading: Reading, output: Output) 
     printed in any form, or is a collection with solutions.
 
     A good solution is told with its six metrics, a bad one with its first illegal move. The exit
-    code is 1 when one is bad.
+    code is 1 when one is bad. --library keeps the good ones where they are better than what it has.
     """
     inputs = Inputs.of([selector], reading, output.note)
-    counts = Counter(report(output, claim) for claim in claims(inputs, solutions, output))
+    counts = Counter(report(output, claim, shelf) for claim in claims(inputs, solutions, output))
     if not counts:
         raise InputError(f"no solutions for {selector} in {solutions or 'the file'}")
     output.note(f"{count(counts.total(), 'solution')}: {counts[True]} ok, {counts[False]} bad")
@@ -155,7 +160,7 @@ def match_answers(
             yield Claim(entry, answer.lurd, f"{source}:{answer.row}")
 
 
-def report(output: Output, claim: Claim) -> bool:
+def report(output: Output, claim: Claim, shelf: Shelf) -> bool:
     """Replay one solution, tell what came of it and return whether it is good."""
     entry = claim.entry
     level = {"level": entry.name, "id": exact_id(entry.level), "title": entry.level.title}
@@ -167,6 +172,8 @@ def report(output: Output, claim: Claim) -> bool:
         return False
     output.text(f"{'ok' if verdict.ok else 'FAIL':4}  {entry.name}  {describe(verdict)}")
     output.record({**level, "solution": claim.name, **verdict_fields(verdict)})
+    if verdict.ok:
+        shelf.keep(entry.level, verdict.lurd, note=claim.name)
     return verdict.ok
 
 

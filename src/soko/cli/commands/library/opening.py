@@ -9,6 +9,7 @@ import click
 
 from soko.cli.errors import InputError
 from soko.cli.output.printing import Record
+from soko.cli.shelf import address_of
 
 if TYPE_CHECKING:
     from soko.library import Found, Library
@@ -30,7 +31,7 @@ def library_option(function: Callable[..., None]) -> Callable[..., None]:
     def run(*, address: str | None, **settings: object) -> None:
         from soko.library import Library
 
-        with Library(address) as library:
+        with Library(address_of(address)) as library:
             function(library=library, **settings)
 
     return run

@@ -14,12 +14,12 @@ from soko.cli.command import command
 from soko.cli.commands.optimize.asking import optimize_options
 from soko.cli.commands.optimize.many import OptimizeBatch
 from soko.cli.commands.optimize.one import optimize_one
-from soko.cli.commands.optimize.shelf import Shelf
 from soko.cli.commands.optimize.starts import Starts
 from soko.cli.commands.solve.lines import terminal_width
 from soko.cli.errors import InputError
 from soko.cli.many import Many, collection_options, run_batch
 from soko.cli.output.printing import Output
+from soko.cli.shelf import Shelf
 from soko.processes import usable_cores
 
 
@@ -78,7 +78,7 @@ def run(
     Where no solution is found, that of soko solve. Several levels: 1 when one has no solution.
     """
     inputs = Inputs.of([selector], reading, output.note)
-    shelf = Shelf(library, output, is_wanted=not no_library)
+    shelf = Shelf(library, output, source="optimizer", is_wanted=not no_library)
     starts = Starts(settings, shelf=shelf, output=output)
     entries: Iterable[Entry] = inputs.entries()
     if solution is not None:

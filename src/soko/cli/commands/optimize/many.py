@@ -16,13 +16,13 @@ from soko.batch import (
 )
 from soko.batch import optimize_record as make_record
 from soko.cli.arguments.inputs import Entry
-from soko.cli.commands.optimize.one import tell_better
-from soko.cli.commands.optimize.shelf import Shelf
+from soko.cli.commands.optimize.one import keep_better, tell_better
 from soko.cli.commands.optimize.starts import Starts
 from soko.cli.commands.optimize.telling import short_line, summary_lines, sums, whole_lines
 from soko.cli.many import Batch
 from soko.cli.output.printing import Record
 from soko.cli.output.progress import Line
+from soko.cli.shelf import Shelf
 
 
 @dataclass(kw_only=True)
@@ -122,7 +122,7 @@ class OptimizeBatch(Batch[OptimizeJob, OptimizeSettings, OptimizeOutcome]):
         return outcome
 
     def _keep_and_count(self, outcome: OptimizeOutcome, job: OptimizeJob) -> None:
-        self.shelf.keep(job.level, outcome, is_whole=self.settings.is_whole)
+        keep_better(self.shelf, job, outcome, self.settings)
         self._count(outcome)
 
     def _count(self, outcome: OptimizeOutcome) -> None:

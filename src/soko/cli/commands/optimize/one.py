@@ -2,7 +2,7 @@
 
 import shutil
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from soko.batch import (
     Better,
@@ -14,7 +14,6 @@ from soko.batch import (
 )
 from soko.batch import optimize_record as make_record
 from soko.cli.commands.convert import save_solutions
-from soko.cli.commands.optimize.shelf import Shelf
 from soko.cli.commands.optimize.telling import describe_better, whole_text
 from soko.cli.commands.solve.one import CODES, NO_ANSWER
 from soko.cli.errors import InputError, blaming_arguments, leave
@@ -22,7 +21,11 @@ from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
 from soko.cli.output.progress import Display, SearchProgress
 from soko.cli.output.wording import duration
+from soko.cli.shelf import Shelf
 from soko.engine import Stretch
+
+if TYPE_CHECKING:
+    from soko.library import Metric
 
 ROOM_FOR_WORDS: Final = 76
 """Columns of a terminal that has room for a live line in words."""
@@ -76,7 +79,7 @@ def optimize_one(
             if not hear.told:
                 raise
             outcome = interrupted_outcome(job, hear.told, settings)
-    shelf.keep(job.level, outcome, is_whole=settings.is_whole)
+    keep_better(shelf, job, outcome, settings)
     output.record(make_record(outcome, settings))
     print_outcome(output, outcome, settings.stretch)
     if outcome.interrupted:
@@ -85,6 +88,19 @@ def optimize_one(
         save_solutions(save, [(job.level, outcome)], output)
     code = ExitCode.FINE if outcome.metrics else CODES[outcome.status]
     leave(ExitCode.INTERRUPTED if outcome.interrupted else code)
+
+
+def keep_better(
+    shelf: Shelf, job: OptimizeJob, outcome: OptimizeOutcome, settings: OptimizeSettings
+) -> None:
+    """Keep what was found; of a stretch alone, nothing is known of the whole solution."""
+    goal: Metric = "moves" if outcome.goal == "moves" else "pushes"
+    if not settings.is_whole:
+        shelf.keep(job.level, outcome.lurd)
+        return
+    bounds = {} if outcome.bound is None else {goal: outcome.bound}
+    proved = (goal,) if outcome.proved else ()
+    shelf.keep(job.level, outcome.lurd, proved=proved, bounds=bounds)
 
 
 def print_outcome(output: Output, outcome: OptimizeOutcome, stretch: Stretch) -> None:

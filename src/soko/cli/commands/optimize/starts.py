@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from soko.batch import OptimizeJob, OptimizeOutcome, OptimizeSettings
 from soko.cli.arguments.inputs import Entry, Reading
-from soko.cli.commands.optimize.shelf import Shelf
 from soko.cli.commands.verify import Claim, describe, given_claims, saved_claims
 from soko.cli.errors import InputError
 from soko.cli.output.printing import Output
+from soko.cli.shelf import Shelf
 from soko.puzzle import FormatError, Level, LevelError, Solution, verify
 
 

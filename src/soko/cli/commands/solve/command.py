@@ -17,6 +17,7 @@ from soko.cli.commands.solve.one import solve_one
 from soko.cli.errors import InputError
 from soko.cli.many import Many, collection_options, run_batch
 from soko.cli.output.printing import Output
+from soko.cli.shelf import Shelf, shelf_option
 from soko.processes import usable_cores
 
 
@@ -28,6 +29,7 @@ from soko.processes import usable_cores
     ("soko solve levels.xsb --time 60", "a minute a level, all cores"),
     ("soko solve levels.xsb --summary", "only what came of them all"),
     ("soko solve levels.xsb --resume results.jsonl", "goes on after a kill"),
+    ("soko solve levels.xsb --library own", "kept where they are better"),
     ("soko solve - < level.txt", "from standard input"),
 )
 @levels_argument
@@ -42,11 +44,13 @@ from soko.processes import usable_cores
 @search_options(ties="moves")
 @reading_options
 @output_options("soko.solve/1")
+@shelf_option("solver")
 def run(
     selectors: tuple[str, ...],
     *,
     many: Many,
     save: Path | None,
+    shelf: Shelf,
     explaining: Explaining,
     settings: Settings,
     reading: Reading,
@@ -75,7 +79,8 @@ def run(
     if not first:
         raise InputError("no level is selected")
     if len(first) == 1 and not many.needs_batch:
-        solve_one(first[0], settings.shared(1), output, save=save, explaining=explaining)
+        shared = settings.shared(1)
+        solve_one(first[0], shared, output, save=save, shelf=shelf, explaining=explaining)
         return
     if explaining:
         raise click.UsageError("--explain and --picture are for one level")
@@ -89,5 +94,6 @@ def run(
         save=save,
         width=terminal_width(output),
         wants_summary=many.summary,
+        shelf=shelf,
     )
     run_batch(batch, chain(first, entries), processes=processes)

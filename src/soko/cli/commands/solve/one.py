@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from soko.batch import Job, Outcome, Settings, make_record, solve_job
 from soko.cli.arguments.inputs import Entry
@@ -17,7 +17,12 @@ from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
 from soko.cli.output.progress import SearchProgress
 from soko.cli.output.wording import describe_effort, describe_lengths, describe_proof, paint_status
+from soko.cli.shelf import Shelf
 from soko.formats.shown import printable
+from soko.puzzle import Level
+
+if TYPE_CHECKING:
+    from soko.library import Metric
 
 CODES: Final = {
     "solved": ExitCode.FINE,
@@ -51,6 +56,7 @@ def solve_one(
     output: Output,
     *,
     save: Path | None,
+    shelf: Shelf,
     explaining: Explaining,
 ) -> None:
     """Solve a level, print what came of it and leave with its exit code."""
@@ -61,6 +67,7 @@ def solve_one(
         raise InputError(f"{entry.name}: invalid level: {outcome.message}")
     if outcome.message:
         output.note(f"{entry.name}: {outcome.message}")
+    keep_found(shelf, entry.level, outcome, settings)
     told = explaining.told(entry.level, outcome)
     shown = {} if told is None or not explaining.in_words else explanation_record(told)
     output.record(make_record(outcome, settings) | ({"explanation": shown} if shown else {}))
@@ -72,6 +79,14 @@ def solve_one(
     if told is not None:
         print_explanation(output, entry.level, told, wanted=explaining)
     leave(ExitCode.INTERRUPTED if outcome.interrupted else CODES[outcome.status])
+
+
+def keep_found(shelf: Shelf, level: Level, outcome: Outcome, settings: Settings) -> None:
+    """Keep a solution that was found, with what is proved of it."""
+    goal: Metric = "moves" if settings.goal == "moves" else "pushes"
+    bounds = {} if outcome.bound is None else {goal: outcome.bound}
+    proved = (goal,) if outcome.proved and settings.goal == goal else ()
+    shelf.keep(level, outcome.lurd, proved=proved, bounds=bounds)
 
 
 def print_outcome(output: Output, outcome: Outcome, started: datetime, goal: str) -> None:
