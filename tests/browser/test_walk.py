@@ -55,6 +55,58 @@ def test_a_notice_with_a_button_is_one_row_on_a_phone(open_page: Opener) -> None
     assert len({top(each) for each in notice.locator("span, button").all()}) == 1
 
 
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (844, 390)])
+def test_the_columns_of_a_menu_begin_at_one_height(
+    open_page: Opener, width: int, height: int
+) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": width, "height": height})
+    page.keyboard.press("m")
+    expect(page.locator("dialog .menu-item").first).to_be_visible()
+    places = page.evaluate(
+        """[...document.querySelectorAll("dialog .menu-item")].map((item) => {
+          const { x, y } = item.getBoundingClientRect();
+          return [Math.round(x), Math.round(y)];
+        })"""
+    )
+    columns = {x: min(top for left, top in places if left == x) for x, _ in places}
+    assert len(columns) > 1
+    assert len(set(columns.values())) == 1
+
+
+UNSAID = """() => {
+  const said = [...document.querySelectorAll("*")].flatMap((element) => [
+    element.getAttribute("aria-label"),
+    element.getAttribute("title"),
+    element.getAttribute("placeholder"),
+    ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map((n) => n.textContent),
+  ]);
+  return said.filter((words) => /^[a-z]\\w*(\\.\\w+)+$/.test((words ?? "").trim()));
+}"""
+"""What stands on the page for words that are missing: their names."""
+
+
+@pytest.mark.parametrize("locale", ["en", "zh-CN"])
+def test_nothing_is_without_words(open_page: Opener, locale: str) -> None:
+    page = open_page(f"#{ROOM_LINK}", locale=locale)
+    for name in ("menu", "share", "paste", "help", "overlays", "levels"):
+        page.locator(f"[data-command={name}]:visible").first.click()
+        expect(page.locator("dialog")).to_be_visible()
+        assert page.evaluate(UNSAID) == []
+        leave_dialog(page)
+    page.keyboard.press("m")
+    page.locator("dialog .menu-item", has_text=re.compile("^(Settings|设置)$")).click()
+    keys = page.get_by_role("button", name=re.compile("^(Change keys|更改按键)"))
+    expect(keys).to_be_visible()
+    assert page.evaluate(UNSAID) == []
+    keys.click()
+    expect(page.locator("dialog.is-large")).to_be_visible()
+    assert page.evaluate(UNSAID) == []
+    leave_dialog(page)
+    page.keyboard.press("Control+e")
+    expect(page.locator(".mode-bar")).to_be_visible()
+    assert page.evaluate(UNSAID) == []
+
+
 def test_a_post_of_a_forum_gives_its_level_no_false_name(open_page: Opener) -> None:
     page = open_page(f"#{ROOM_LINK}")
     board = "#########\n#@ $  . #\n#########\n"

@@ -33,6 +33,8 @@ const SWITCHES = /** @type {const} */ ([
   "vim",
 ]);
 
+const ELSEWHERE = new Set(["levelFilter", "levelSort"]); // they are chosen where levels are
+
 /** @param {import("../app/app.js").App} app */
 export function addSettings(app) {
   app.commands.add({
@@ -46,7 +48,8 @@ function content(app) {
   const { session, commands } = app;
   const { settings } = session;
   const set = (/** @type {any} */ name, /** @type {any} */ value) => session.set(name, value);
-  const choices = Object.entries(CHOICES).map(([name, values]) => {
+  const here = Object.entries(CHOICES).filter(([name]) => !ELSEWHERE.has(name));
+  const choices = here.map(([name, values]) => {
     const words = (/** @type {string} */ value) => t(`${name}.${value}`);
     const now = String(settings[/** @type {keyof Settings} */ (name)]);
     return field(
