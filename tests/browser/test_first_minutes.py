@@ -30,6 +30,15 @@ def test_a_small_board_fills_the_stage_on_every_screen(small: Page) -> None:
         assert max(share_of_the_stage(small)) >= 0.7, (width, height)
 
 
+def test_the_lowest_wall_is_seen_whole_on_every_screen(open_page: Opener) -> None:
+    page = open_page()
+    paste(page, "; Square\n#####\n#   #\n#@$.#\n#   #\n#####\n")
+    expect(page.locator("#level-title")).to_have_text("Square")
+    for width, height in SCREENS:
+        resize(page, width, height)
+        assert measure(page, ".wall-side").bottom <= measure(page, "#board").bottom, (width, height)
+
+
 def test_squares_that_no_finger_could_hit_are_seen_larger(small: Page) -> None:
     expect(small.locator(".zoom")).to_be_hidden()
     resize(small, 844, 390)

@@ -39,6 +39,8 @@ def test_the_words_of_a_notice_are_no_narrow_column(open_page: Opener) -> None:
     expect(notice).to_have_text("It cannot be solved since move 3.")
     lines = notice.evaluate("e => e.clientHeight / parseFloat(getComputedStyle(e).lineHeight)")
     assert lines < 2.5
+    close = page.locator(".toast").get_by_role("button", name="Close")
+    assert abs(top(close) - top(notice)) <= 1  # beside the words, not in a row of its own
 
 
 def test_a_notice_with_a_button_is_one_row_on_a_phone(open_page: Opener) -> None:

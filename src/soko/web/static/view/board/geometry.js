@@ -7,6 +7,7 @@ const READABLE = 24; // below this a finger cannot hit a square
 const AMPLE = 72; // from here on a board is not turned for larger squares
 const FEWEST = 5; // squares of the largest size that would find place across
 const RULER = 0.8; // squares
+export const WALL_DEPTH = 0.09; // squares of a wall's side that are seen, below the lowest too
 
 export class Geometry {
   /**
@@ -34,7 +35,7 @@ export class Geometry {
    */
   fit(width, height, zoom) {
     const across = width / (this.columns + this.margin);
-    const down = height / (this.rows + this.margin);
+    const down = height / (this.rows + this.margin + 2 * WALL_DEPTH);
     const most = Math.min(width, height) / FEWEST;
     this.fitting = Math.max(LEAST, Math.floor(Math.min(across, down, most)));
     this.pixels = Math.round(this.fitting * (zoom || Math.max(1, READABLE / this.fitting)));

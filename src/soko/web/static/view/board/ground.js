@@ -1,10 +1,10 @@
 // What never moves on a board: floor, walls, goals and rulers.
 
 import { piece, s } from "../dom.js";
+import { WALL_DEPTH } from "./geometry.js";
 import { outline } from "./walls.js";
 
 const SEAM_GAP = 0.1; // squares that a seam leaves free at both ends
-export const WALL_DEPTH = 0.09; // squares of a wall's side that are seen
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 

@@ -2,8 +2,8 @@
 // to be seen is left out.
 
 import { s } from "../dom.js";
-import { Geometry } from "./geometry.js";
-import { floorPaths, WALL_DEPTH, wallPaths } from "./ground.js";
+import { Geometry, WALL_DEPTH } from "./geometry.js";
+import { floorPaths, wallPaths } from "./ground.js";
 import { skinned } from "./skin.js";
 
 /** @typedef {import("../../core/level.js").Level} Level */
