@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
+from rich.cells import cell_len
 
 from cli.levels import EASY, ENDLESSLY, HOPELESS, HUGE, UNPLAYABLE, write_levels
 from soko.cli.output.progress import AWAY
@@ -188,6 +189,25 @@ def test_a_terminal_gets_a_line_a_level_and_the_letters_when_asked(tmp_path: Pat
     assert not re.search(r"^ +R", short, re.MULTILINE)
     assert len(re.findall(r"^ +R", drawn_by("solve", name, "--jobs", "1", "-v"), re.MULTILINE)) == 2
     assert len(re.findall(r"^ +R", soko("solve", name, "--jobs", "1").stdout, re.MULTILINE)) == 2
+
+
+@pytest.mark.parametrize("columns", [40, 80, 200])
+def test_no_line_of_a_collection_is_wider_than_the_terminal(tmp_path: Path, columns: int) -> None:
+    titled = [
+        f"; {'推箱子 and a name that is long ' * 4}\n{board}" for board in (EASY, HOPELESS, HUGE)
+    ]
+    name = write_levels(tmp_path / "a collection of levels.xsb", *titled, UNPLAYABLE)
+    drawn = drawn_by("solve", name, "--time", "0.3", *ENDLESSLY, COLUMNS=str(columns))
+    shown, _, summary = "\n".join(map(seen, drawn.split("\n"))).partition("\n4 levels: ")
+    assert summary
+    assert max(map(cell_len, shown.split("\n"))) <= columns
+    assert re.findall(r"^\S.*\.xsb:(\d) .*(?:solv|timeout|error)", shown, re.MULTILINE) == [*"1234"]
+
+
+def seen(line: str) -> str:
+    """Return what a terminal shows of a line at last: what was drawn over is gone."""
+    last = re.split(rf"{re.escape(ESCAPE)}2K|\r", line)[-1]
+    return re.sub(rf"{re.escape(ESCAPE)}[0-9;?]*[A-Za-z]", "", last)
 
 
 @pytest.mark.parametrize("variables", [{"TERM": "dumb"}, {"TERM": "dumb", "FORCE_COLOR": "1"}])
