@@ -36,6 +36,24 @@ test("a palette has room for every colour that edges make", () => {
   }
 });
 
+test("where two colours meet, what is between has a bit of each and no other hue", () => {
+  const extras = { ...EXTRAS, rulers: false, parity: false };
+  const raster = new Raster(frameOf(LEVEL, extras), 32);
+  raster.draw(ground(LEVEL, extras));
+  const [wall, side] = ["wall", "wall-side"].map((name) => parseInt(COLOURS[name].slice(1), 16));
+  const seam = raster.pixels.slice(8 * raster.width, 8 * raster.width + raster.width);
+  const colours = new Set([...seam].map((place) => raster.palette[place]));
+  colours.delete(parseInt(COLOURS.stage.slice(1), 16));
+  assert.ok(colours.size > 1); // lines between walls that lie side by side
+  for (const colour of colours) {
+    const shares = [16, 8, 0].map((shift) => {
+      const [part, from, to] = [colour, wall, side].map((each) => (each >> shift) & 255);
+      return (part - from) / (to - from);
+    });
+    assert.ok(Math.max(...shares) - Math.min(...shares) < 0.05, colour.toString(16));
+  }
+});
+
 test("a round wall and a crate have the colours of the board where they are", () => {
   const raster = new Raster(frameOf(LEVEL, { ...EXTRAS, rulers: false }), 32);
   raster.draw([

@@ -4,7 +4,8 @@ import { PAGE } from "./scene.js";
 
 const POINTS = 3; // a side of the grid of points in a pixel
 const MOST_COLOURS = 256;
-const STEP = 24; // of 256
+const SHARES = 4; // steps from one colour to another
+const STEP = 24; // of 256, where more than two meet
 
 /** @typedef {import("./shapes.js").Shape} Shape */
 /** @typedef {import("./shapes.js").Point} Point */
@@ -155,29 +156,36 @@ function fillPolygon(grid, across, down, rings, colour) {
 const clamp = (value, most) => Math.max(0, Math.min(most, value));
 
 /**
- * The colour of a pixel; where several meet, in steps, so that a palette has room for all.
+ * The colour of a pixel. Where two meet it is between them, by a share in few steps; where more do,
+ * each of red, green and blue goes in steps: so a palette has room for all.
  * @param {Int32Array} grid
  * @param {number} across
  * @param {number} row
  * @param {number} column
  */
 function mean(grid, across, row, column) {
-  let [red, green, blue] = [0, 0, 0];
+  /** @type {number[]} */
+  const points = [];
   for (let i = 0; i < POINTS; ++i) {
-    for (let j = 0; j < POINTS; ++j) {
-      const colour = grid[(row * POINTS + i) * across + column * POINTS + j];
-      red += colour >> 16;
-      green += (colour >> 8) & 255;
-      blue += colour & 255;
-    }
+    const from = (row * POINTS + i) * across + column * POINTS;
+    for (let j = 0; j < POINTS; ++j) points.push(grid[from + j]);
   }
-  const first = grid[row * POINTS * across + column * POINTS];
-  const sums = (red << 16) + (green << 8) + blue;
-  const isOne = sums === POINTS ** 2 * first;
-  const step = isOne ? 1 : STEP;
-  const part = (/** @type {number} */ sum) =>
-    Math.min(255, step * Math.round(sum / POINTS ** 2 / step));
-  return (part(red) << 16) | (part(green) << 8) | part(blue);
+  return points.every((colour) => colour === points[0]) ? points[0] : mix(points);
+}
+
+/** @param {number[]} points their colours */
+function mix(points) {
+  const colours = [...new Set(points)].sort((a, b) => a - b);
+  const isPair = colours.length === 2;
+  const shares = colours.map((colour) => {
+    const share = points.filter((each) => each === colour).length / points.length;
+    return isPair ? Math.round(share * SHARES) / SHARES : share;
+  });
+  return [16, 8, 0].reduce((mixed, shift) => {
+    const part = colours.reduce((sum, each, i) => sum + shares[i] * ((each >> shift) & 255), 0);
+    const stepped = isPair ? Math.round(part) : STEP * Math.round(part / STEP);
+    return mixed | (Math.min(255, stepped) << shift);
+  }, 0);
 }
 
 /** @param {number[]} palette @param {number} colour */
