@@ -4,13 +4,27 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Connection, Engine, Row, Select, or_, select, union
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Row,
+    Select,
+    exists,
+    func,
+    or_,
+    select,
+    union_all,
+)
 
 from soko.library.database import reading
 from soko.library.levels import BY_AUTHOR, pieces, stored_level, words_of
 from soko.library.solutions import Measure
 from soko.library.tables import BOARDS, COLLECTIONS, LEVELS, MEMBERSHIP, TAGS, WORDS
 from soko.puzzle import Level, symmetric_id
+
+MANY: Final = 5000
+"""Levels of collections; fewer are looked up one by one."""
 
 LAST: Final = "\U0010ffff"
 """Comes behind all that words are made of."""
@@ -115,7 +129,7 @@ def _conditions(connection: Connection, query: Query) -> Iterator[ColumnElement[
     for word in sorted([*words_of(query.words), *authors]):
         named = collections_with(connection, [word])
         found = select(WORDS.c.level).where(WORDS.c.word >= word, WORDS.c.word < f"{word}{LAST}")
-        yield LEVELS.c.id.in_(union(found, _members(named)) if named else found)
+        yield _in_either(connection, found, named)
     if query.collection:
         named = collections_with(connection, sorted(words_of(query.collection)))
         yield LEVELS.c.id.in_(_members(named))
@@ -138,6 +152,23 @@ def collections_with(connection: Connection, words: list[str]) -> list[int]:
     """Return the numbers of the collections that have all these words; there are not that many."""
     has = (COLLECTIONS.c.words.like(f"% {word}%") for word in words)
     return list(connection.execute(select(COLLECTIONS.c.id).where(*has)).scalars())
+
+
+def _in_either(
+    connection: Connection, found: Select[tuple[int]], collections: list[int]
+) -> ColumnElement[bool]:
+    """Say that a level is among those found, or in one of some collections."""
+    if not collections:
+        return LEVELS.c.id.in_(found)
+    members = _members(collections)
+    number = connection.execute(select(func.count()).select_from(members.subquery())).scalar_one()
+    if number < MANY:
+        return LEVELS.c.id.in_(union_all(found, members))
+    # Then most levels are: they are looked at one by one, until there are enough.
+    is_member = exists().where(
+        MEMBERSHIP.c.level == LEVELS.c.id, MEMBERSHIP.c.collection.in_(collections)
+    )
+    return or_(LEVELS.c.id.in_(found), is_member)
 
 
 def _members(collections: list[int]) -> Select[tuple[int]]:

@@ -11,7 +11,20 @@ from functools import cache
 from importlib.metadata import version
 from typing import Any, Final, Literal
 
-from sqlalchemy import Connection, Engine, Row, and_, case, or_, select, tuple_, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Integer,
+    Row,
+    Update,
+    and_,
+    bindparam,
+    case,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.dml import ReturningInsert
 
@@ -95,9 +108,13 @@ class SolutionLibrary:
             "note": note,
             "kept_at": datetime.now(UTC),
         }
+        with reading(self.engine) as connection:
+            news = find_news(connection, row, proved, bounds or {})
+        if not news:
+            return ()  # nor will it be later: what is kept only gets better
         with writing(self.engine, at_once="many") as connection:
             put_level(connection, level, exact_id(level))
-            return keep_row(connection, row, proved, bounds or {})
+            return keep_row(connection, row, proved, bounds or {}, only=news)
 
     def best(
         self,
@@ -136,16 +153,46 @@ def check_words(source: str, note: str) -> None:
             raise SokoError(f"the {name} holds a NUL or half a character", hint="leave it out")
 
 
+def find_news(
+    connection: Connection,
+    row: Mapping[str, Any],
+    proved: Collection[Metric],
+    bounds: Mapping[Metric, int],
+) -> list[Metric]:
+    """Return the metrics by which a solution, or what is told of it, is news of its level."""
+    there = (
+        select(SOLUTIONS)
+        .join(LEVELS, LEVELS.c.exact == SOLUTIONS.c.level)
+        .where(SOLUTIONS.c.level == row["level"])
+    )
+    kept = {each["best_by"]: each for each in connection.execute(there).mappings()}
+
+    def is_news(metric: Metric, order: tuple[str, str]) -> bool:
+        old = kept.get(metric)
+        if old is None or [row[name] for name in order] < [old[name] for name in order]:
+            return True
+        known, bound = old["bound"], bounds.get(metric)
+        is_bound = bound is not None and (known is None or known < bound)
+        return is_bound or (metric in proved and not old["proved"])
+
+    return [metric for metric, order in METRICS.items() if is_news(metric, order)]
+
+
 def keep_row(
     connection: Connection,
     row: Mapping[str, Any],
     proved: Collection[Metric] = (),
     bounds: Mapping[Metric, int] | None = None,
+    *,
+    only: Collection[Metric] = tuple(METRICS),
 ) -> tuple[Metric, ...]:
-    """Keep a solution that was replayed of a level that is known; return by what it is best."""
+    """Keep a solution that was replayed of a level that is known; return by what it is best.
+
+    `only` names the metrics of which it may be news.
+    """
     row = {"version": own_version(), **row}
     better: list[Metric] = []
-    for metric in METRICS:
+    for metric in only:
         about = {
             "best_by": metric,
             "proved": metric in proved,
@@ -204,13 +251,17 @@ def _keeping(metric: Metric, dialect: str) -> ReturningInsert[Any]:
 
 def tell_board(connection: Connection, exact: str, numbers: Mapping[str, Any]) -> None:
     """Let the board of a level know moves and pushes, where they are fewer than it knew."""
-    own = select(LEVELS.c.board).where(LEVELS.c.exact == exact).scalar_subquery()
     for measure in MEASURES:
-        best, number = BOARDS.c[f"best_{measure}"], numbers[measure]
-        is_better = or_(best.is_(None), best > number)
-        connection.execute(
-            update(BOARDS).where(BOARDS.c.id == own, is_better).values({best: number})
-        )
+        connection.execute(_telling(measure), {"exact": exact, "number": numbers[measure]})
+
+
+@cache
+def _telling(measure: Measure) -> Update:
+    """Return the statement that lets the board of a level know a number."""
+    own = select(LEVELS.c.board).where(LEVELS.c.exact == bindparam("exact")).scalar_subquery()
+    best, number = BOARDS.c[f"best_{measure}"], bindparam("number", type_=Integer)
+    is_better = or_(best.is_(None), best > number)
+    return update(BOARDS).where(BOARDS.c.id == own, is_better).values({best: number})
 
 
 def kept_of(row: Row[Any]) -> Kept:
