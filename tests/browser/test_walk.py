@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import ROOM_LINK, Opener
-from browser.playing import LOST, improve_a_detour, leave_dialog, paste
+from browser.playing import LOST, improve_a_detour, leave_dialog, measure, paste
 
 NEARLY = 2  # px
 
@@ -139,6 +139,22 @@ def test_the_hand_waits_while_something_else_is_shown(open_page: Opener) -> None
     page.keyboard.press("h")
     expect(page.locator(".is-hint").first).to_be_visible()
     expect(hand).to_be_hidden()
+
+
+def test_the_hand_points_at_what_is_in_sight(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": 390, "height": 844}, has_touch=True)
+    floor = "#" + " " * 58 + "#\n"
+    near_and_far = "#@ $  ." + " " * 48 + "$.  #\n"  # the far one is nearer to its goal
+    paste(page, f"; Wide\n{'#' * 60}\n{floor * 20}{near_and_far}{floor * 20}{'#' * 60}\n")
+    expect(page.locator("#level-title")).to_have_text("Wide")
+    expect(page.locator(".lesson .hand")).to_have_count(1)
+    board = measure(page, "#board")
+    for part in (".lesson .hand-way", ".lesson .hand-box"):
+        seen = measure(page, part)
+        assert board.x <= seen.x
+        assert board.y <= seen.y
+        assert seen.right <= board.right
+        assert seen.bottom <= board.bottom
 
 
 @pytest.mark.parametrize("locale", ["en", "zh-CN"])

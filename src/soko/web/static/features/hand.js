@@ -27,10 +27,15 @@ export function addHand({ session, board }, isStill) {
     if (board.geometry !== null) board.draw("hand", []);
     if (!session.settings.taught) timer = window.setTimeout(show, PATIENCE);
   };
+  const isSeen = (/** @type {number} */ square) => {
+    const { left, right, top, bottom } = board.host.getBoundingClientRect();
+    const { x, y } = board.whereIs(square);
+    return x > left && x < right && y > top && y < bottom;
+  };
   const show = () => {
     const { geometry } = board;
     if (geometry === null || session.mode !== "play" || !session.isPlayable) return;
-    const way = findWay(session.game.position, session.level);
+    const way = findWay(session.game.position, session.level, isSeen);
     if (way !== null) board.draw("hand", [drawLesson(geometry, way, isStill())]);
   };
   session.on("position", () => {
@@ -44,14 +49,17 @@ export function addHand({ session, board }, isStill) {
 }
 
 /**
- * The squares over which the nearest box comes to a goal; null when none can be brought at once.
+ * The squares over which the nearest box in sight comes to a goal; null when none can be brought at
+ * once.
  * @param {import("../core/position.js").Position} position
  * @param {import("../core/level.js").Level} level
+ * @param {(square: number) => boolean} isSeen on a board of which only a part is
  */
-function findWay(position, level) {
-  const ways = movableBoxes(position).flatMap((box) => {
+function findWay(position, level, isSeen) {
+  const boxes = movableBoxes(position).filter(isSeen);
+  const ways = boxes.flatMap((box) => {
     const paths = new PushPaths(position, box, "pushes");
-    const goals = paths.destinations().filter((square) => level.goal[square]);
+    const goals = paths.destinations().filter((square) => level.goal[square] && isSeen(square));
     return goals.map((goal) => ({ box, goal, paths, pushes: paths.cost(goal).pushes }));
   });
   const nearest = ways.sort((a, b) => a.pushes - b.pushes)[0];
