@@ -62,6 +62,10 @@ test("a level's name has its number once, and titles that only count are no name
   };
   assert.deepEqual(named("1 'Duh!'", "2. Two", "#3", "0004: D"), ["'Duh!'", "Two", "#3", "D"]);
   assert.deepEqual(named("Aymeric_1", "Aymeric_2"), ["", ""]);
+  assert.deepEqual(named("Its author", "Set #2", "Set #3", "Set #4", "Other"), [
+    ...["Its author", "", "", "", "Other"],
+  ]);
+  assert.deepEqual(named("Set 1", "Other", "Thing", "Set 4"), ["Set 1", "Other", "Thing", "Set 4"]);
   assert.deepEqual(named("Set 7", "Set 9"), ["Set 7", "Set 9"]);
   assert.deepEqual(named("1", "2"), ["", ""]);
   assert.deepEqual(named("12 Boxes", "", "2 x 2"), ["12 Boxes", "", "2 x 2"]);

@@ -15,10 +15,11 @@ import { Level } from "./level.js";
 
 /** The collections that come with Soko; what they tell is held by its tests. */
 export const OURS = new Set(["starter", "first-steps"]);
+const SEVERAL = 3; // titles that differ by their numbers only are no names
 
 export class Collection {
-  /** @type {string | undefined} */
-  knownStem;
+  /** @type {Set<string | null> | undefined} */
+  knownStems;
 
   /**
    * @param {string} key
@@ -60,21 +61,21 @@ export class Collection {
   }
 
   /**
-   * The name of a level without its number; empty when the title says nothing else. Titles that
-   * differ by their number only are no names.
+   * The name of a level without its number; empty when the title says nothing else.
    * @param {number} index
    */
   nameOf(index) {
     const title = (this.data[index].title ?? "").trim();
     const number = new RegExp(`^0*${index + 1}(?!\\d)[\\s.:)#-]*`);
     const name = title.replace(number, "");
-    return name === `${this.stem}${index + 1}` ? "" : name;
+    const stem = stemOf(name, index);
+    return stem !== null && this.stems.has(stem) ? "" : name;
   }
 
-  /** What all titles begin with when only a number follows it; else nothing that could be one. */
-  get stem() {
-    this.knownStem ??= commonStem(this.data.map(({ title = "" }) => title.trim()));
-    return this.knownStem;
+  /** What several titles begin with when only the numbers of their levels follow. */
+  get stems() {
+    this.knownStems ??= commonStems(this.data.map(({ title = "" }) => title.trim()));
+    return this.knownStems;
   }
 
   /**
@@ -92,9 +93,24 @@ export class Collection {
   }
 }
 
-/** @param {string[]} titles */
-function commonStem(titles) {
-  const stem = titles[0].replace(/\d+$/, "");
-  const isCommon = titles.every((title) => title.replace(/\d+$/, "") === stem);
-  return titles.length > 1 && isCommon ? stem : "\n";
+/**
+ * A title without the number of its level at the end; null where there is none.
+ * @param {string} title
+ * @param {number} index
+ */
+function stemOf(title, index) {
+  const [number = ""] = /\d+$/.exec(title) ?? [];
+  return Number(number) === index + 1 ? title.slice(0, -number.length) : null;
+}
+
+/** What the titles of all levels, or of several, begin with. @param {string[]} titles */
+function commonStems(titles) {
+  /** @type {Map<string | null, number>} */
+  const counts = new Map();
+  for (const [i, title] of titles.entries()) {
+    const stem = stemOf(title, i);
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  const fewest = Math.max(2, Math.min(SEVERAL, titles.length));
+  return new Set([...counts].filter(([, count]) => count >= fewest).map(([stem]) => stem));
 }
