@@ -1,5 +1,6 @@
 """The machine and the commit."""
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -22,6 +23,7 @@ def git(*words: str) -> None:
     )
 
 
+@pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 def test_a_checkout_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "soko"
     package.mkdir()
