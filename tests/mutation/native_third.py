@@ -1,5 +1,5 @@
-"""Mutants of the core: its own tests are asked first, the same ones under the sanitizers next, and
-some of Python's that use it at last."""
+"""Mutants of the core: its own tests are asked first, some of Python's that use it next, and the
+core's own once more under the sanitizers at last."""
 
 import hashlib
 import json
@@ -8,7 +8,7 @@ import resource
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -23,9 +23,9 @@ from mutation.token_mutants import token_mutants
 from mutation.tree import BUILD
 
 TRIED = BUILD / "native_tests.json"
-PYTHON_SECONDS = 60.0
-SANITIZED_SECONDS = 100.0
-"""How long the tests of one kind and one mutant may take; the quickest are asked first."""
+PYTHON_SECONDS = 90.0
+SANITIZED_SECONDS = 60.0
+"""How long the tests of one kind and one mutant may take."""
 SLOWER = 5
 """About how many times as long a test takes under the sanitizers."""
 SANITIZERS = {"ASAN_OPTIONS": "hard_rss_limit_mb=4000"}
@@ -89,7 +89,7 @@ class NativeThird(Third):
                 yield from self._tried(name, command, module + path.read_bytes())
 
     def judge(self, mutant: Mutant) -> Judgement:
-        """Run the tests that reach a mutant, of each kind the quick ones first."""
+        """Run the tests that reach a mutant."""
         number = self.number[mutant]
         tests = sorted(
             (test for test in self.tests if number in test.reached), key=lambda test: test.seconds
@@ -100,13 +100,17 @@ class NativeThird(Third):
                 return Judgement(Verdict.KILLED, test.name)
         return Judgement(Verdict.SURVIVED, "" if tests else "no test reaches it")
 
-    def _asked(self, tests: Iterable[Test]) -> Iterator[Test]:
-        """Yield the core's own tests, the same ones sanitized, and as many in Python as may be."""
+    def _asked(self, tests: Sequence[Test]) -> Iterator[Test]:
+        """Yield the core's own tests, quick ones first, then Python's, and sanitized ones.
+
+        Of Python's, those that reach most mutants come first: they look at searches as a whole.
+        """
         own = [test for test in tests if not test.is_python]
+        python = [test for test in tests if test.is_python]
         yield from own
+        yield from within(PYTHON_SECONDS, sorted(python, key=lambda test: -len(test.reached)))
         if own:
             yield from within(SANITIZED_SECONDS, map(self._sanitized, own))
-        yield from within(PYTHON_SECONDS, (test for test in tests if test.is_python))
 
     def _sanitized(self, test: Test) -> Test:
         command = (str(self._sanitized_tests), *test.command[1:])

@@ -8,6 +8,7 @@
 #include "boards.hpp"
 #include "exhaustive.hpp"
 #include "harness.hpp"
+#include "heap.hpp"
 #include "search/job.hpp"
 
 namespace {
@@ -258,6 +259,27 @@ TEST(any_memory_budget_is_kept_to) {
     }
     CHECK(without > 5);
   }
+}
+
+// What it was about to note is lost: were it to go on, it might prove what is not true.
+TEST(a_search_that_the_machine_gave_no_memory_is_over_for_good) {
+  int struck = 0;
+  for (const Method method : kMethods) {
+    for (int after = 0; after < 100; after += 3) {
+      SearchJob job(kTwist.board, kTwist.width, method, {});
+      SearchStatus status = SearchStatus::kRunning;
+      bool has_struck = false;
+      {
+        const soko::test::HeapFault fault(after);
+        status = job.advance(kLong);
+        has_struck = fault.has_struck();
+      }
+      CHECK(has_struck == (status == SearchStatus::kOutOfMemory));
+      if (has_struck) CHECK(job.advance(kLong) == SearchStatus::kOutOfMemory);
+      struck += has_struck ? 1 : 0;
+    }
+  }
+  CHECK(struck > 20);
 }
 
 TEST(a_search_that_grew_large_runs_out_of_memory_too) {

@@ -1,6 +1,9 @@
 // Frozen boxes as walls, against the whole state space of small boards.
+#include <random>
+
 #include "boards.hpp"
 #include "harness.hpp"
+#include "heap.hpp"
 #include "situations.hpp"
 #include "soundness.hpp"
 
@@ -41,6 +44,31 @@ TEST(a_box_that_is_frozen_on_a_goal_cuts_off_the_goal_behind_it) {
                                              "#####*#"
                                              "#######",
                                              7))));
+}
+
+template <int W>
+void check_charge(const Board& board) {
+  const soko::RegionFinder<W> regions(board);
+  soko::Budget budget(std::size_t{1} << 24);
+  soko::Situations<W> situations(board, regions, budget);
+  const std::size_t charged = budget.used();
+  const std::size_t held = soko::test::heap_bytes();
+  for (const Square goal : board.goals) {
+    Bits<W> frozen(board.words());
+    frozen.set(goal);
+    CHECK(situations.of(frozen, board.player) != nullptr);
+  }
+  CHECK(soko::test::heap_bytes() - held <= budget.used() - charged);
+  CHECK(budget.used() > charged);
+}
+
+TEST(what_is_known_of_situations_takes_no_more_than_is_charged) {
+  std::mt19937 random(7);
+  for (int round = 0; round < 20; ++round) {
+    const Board board = soko::test::random_board(random, 7, 1 + round % 3);
+    check_charge<1>(board);
+    check_charge<0>(board);
+  }
 }
 
 }  // namespace

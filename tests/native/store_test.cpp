@@ -8,6 +8,7 @@
 #include "state/bits.hpp"
 #include "state/zobrist.hpp"
 #include "store/hash_index.hpp"
+#include "store/key_set.hpp"
 #include "store/record_pool.hpp"
 #include "store/state_table.hpp"
 
@@ -32,6 +33,19 @@ TEST(a_budget_grants_up_to_its_limit) {
   CHECK_EQ(budget.used(), 30U);
   CHECK_EQ(budget.peak(), 100U);
   CHECK(budget.grant(70));
+}
+
+TEST(a_set_of_keys_has_what_was_put_in) {
+  Budget budget(kPlenty);
+  for (const std::uint64_t key : {0U, 1U, 2U, 1023U, 1024U, 4'000'000'000U}) {
+    soko::KeySet keys(budget);
+    CHECK(!keys.has(key));
+    CHECK(keys.insert(key) == soko::KeySet::Insertion::kNew);
+    CHECK(keys.has(key));
+    CHECK(!keys.has(key + 2));
+    CHECK(keys.insert(key) == soko::KeySet::Insertion::kKnown);
+    CHECK_EQ(keys.size(), 1U);
+  }
 }
 
 TEST(records_keep_their_number_place_and_content) {

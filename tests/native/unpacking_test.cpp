@@ -1,6 +1,7 @@
 // The parts of the search for packing plans: start squares, single boxes that go, ways cut short.
 #include "plan/unpacking.hpp"
 
+#include <random>
 #include <vector>
 
 #include "boards.hpp"
@@ -63,6 +64,41 @@ TEST(a_guess_names_a_box_that_could_go) {
   soko::Unpacked<1> state = {goals, region, {}};
   CHECK_EQ(unpacker.guess(state).value_or(0), board.goals.back());
   CHECK_EQ(state.boxes.count(), 2);
+}
+
+// What one series of calls has learned of exits is not true in the next one.
+TEST(a_series_of_boxes_that_go_begins_anew) {
+  std::mt19937 random(11);
+  int differing = 0;
+  for (int round = 0; round < 200; ++round) {
+    const Board board = soko::test::random_board(random, 8, 1 + round % 4);
+    const soko::RegionFinder<1> regions(board);
+    const soko::StartSquares<1> starts(board);
+    const auto series = [&](soko::Unpacker<1>& unpacker, const soko::Bits<1>& boxes) {
+      const auto region = regions.flood(regions.floor() - boxes, board.player);
+      soko::Unpacked<1> state = {boxes, region, {}};
+      std::vector<int> gone;
+      for (bool is_first = true;; is_first = false) {
+        const auto square = unpacker.unpack_one(state, is_first);
+        if (!square) return gone;
+        gone.push_back(*square);
+      }
+    };
+    soko::Unpacker<1> used(board, regions, starts);
+    auto one = set_of<1>(board, board.goals);
+    one.reset(board.player);
+    auto all = one;
+    for (int i = 0; i < 6; ++i) {  // more boxes, so that fewer can go
+      const auto square = static_cast<int>(random() % static_cast<unsigned>(board.squares()));
+      if (square != board.player) all.set(square);
+    }
+    const std::vector<int> first = series(used, one);
+    soko::Unpacker<1> fresh(board, regions, starts);
+    const std::vector<int> expected = series(fresh, all);
+    CHECK(series(used, all) == expected);
+    differing += first == expected ? 0 : 1;
+  }
+  CHECK(differing > 50);
 }
 
 // The box in the corner stays there, so the other start square has to do for the rest.

@@ -26,6 +26,16 @@ TEST(verdicts_are_known_by_their_keys_and_the_last_one_counts) {
   for (std::uint64_t key = 2001; key < 4000; ++key) CHECK(verdicts.of(key) == Verdict::kUnknown);
 }
 
+TEST(a_table_of_verdicts_that_cannot_grow_is_filled_to_three_quarters) {
+  constexpr std::uint64_t kSlots = 1024;
+  soko::Budget budget(3 * kSlots * sizeof(std::uint64_t) / 2);
+  soko::Verdicts verdicts(budget);
+  for (std::uint64_t key = 1; key <= kSlots; ++key) verdicts.set(key, Verdict::kDead);
+  for (std::uint64_t key = 1; key <= kSlots; ++key) {
+    CHECK_EQ(verdicts.of(key) == Verdict::kDead, key <= kSlots / 4 * 3);
+  }
+}
+
 TEST(verdicts_without_memory_are_forgotten) {
   soko::Budget nothing(0);
   soko::Verdicts verdicts(nothing);
