@@ -4,7 +4,7 @@ What takes time is done before the one transaction that writes, so that others w
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -23,8 +23,8 @@ from soko.library.levels import (
     put_levels,
     storable,
 )
-from soko.library.solutions import MEASURES, keep_row, tell_board
-from soko.library.tables import BOARDS, COLLECTIONS, MEMBERSHIP, SOLUTIONS, WORDS
+from soko.library.solutions import keep_row, tell_boards
+from soko.library.tables import BOARDS, COLLECTIONS, MEMBERSHIP, METADATA, WORDS
 from soko.puzzle import Level, SavedSolution, SokoError, exact_id, verify
 
 NO_SOLUTION: Final = re.compile(r"[\[*{]")
@@ -85,7 +85,7 @@ def add_collection(engine: Engine, collection: Collection, origin: Origin) -> Ad
         ids, new, turned = _insert_levels(connection, by_id, facts)
         _insert_members(connection, number, collection, [ids[each] for each in exact])
         better = sum(bool(keep_row(connection, row)) for row in solved)
-        _tell_boards(connection, new)
+        tell_boards(connection, new)
     if len(new) >= WORTH_COUNTING:
         _count_anew(engine)
     name = _name_of(collection, origin)
@@ -189,15 +189,11 @@ def _insert_members(
         add_new(connection, WORDS, [{"word": word, "level": to} for word, to in sorted(found)])
 
 
-def _tell_boards(connection: Connection, exact: Iterable[str]) -> None:
-    """Let new boards know the solutions that were kept before their levels were."""
-    for some in pieces(exact):
-        here = SOLUTIONS.c.level.in_(some), SOLUTIONS.c.best_by.in_(MEASURES)
-        for row in connection.execute(select(SOLUTIONS).where(*here)).mappings().all():
-            tell_board(connection, row["level"], dict(row))
-
-
 def _count_anew(engine: Engine) -> None:
-    """Let the database count what it has: from that it knows which way to search."""
+    """Let the database count what it has: from that it knows which way to search.
+
+    Others may have tables in the same database; those are not ours to count.
+    """
     with writing(engine, at_once="many") as connection:
-        connection.exec_driver_sql("ANALYZE")
+        for name in METADATA.tables:
+            connection.exec_driver_sql(f"ANALYZE {name}")

@@ -123,15 +123,15 @@ def put_levels(connection: Connection, found: Iterable[Facts]) -> None:
         add_new(connection, LEVELS, [vars(each) for each in some])
 
 
-def put_level(connection: Connection, level: Level, exact: str) -> int:
-    """Add one level, unless it is known, and return its number."""
+def put_level(connection: Connection, level: Level, exact: str) -> bool:
+    """Add one level, unless it is known; tell whether it was not."""
+    if ids_of(connection, [exact]):
+        return False
+    put_levels(connection, [Facts.of(level, exact)])
     known = ids_of(connection, [exact])
-    if not known:
-        put_levels(connection, [Facts.of(level, exact)])
-        known = ids_of(connection, [exact])
-        words = index_words(level.title, level.author)
-        add_new(connection, WORDS, [{"word": word, "level": known[exact]} for word in words])
-    return known[exact]
+    words = index_words(level.title, level.author)
+    add_new(connection, WORDS, [{"word": word, "level": known[exact]} for word in words])
+    return True
 
 
 def stored_level(rows: str, title: str = "", author: str = "") -> Level:

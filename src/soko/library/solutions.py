@@ -4,7 +4,7 @@ What is kept was replayed. Many processes may keep solutions at once: one statem
 a solution is better than what is there.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -113,7 +113,8 @@ class SolutionLibrary:
         if not news:
             return ()  # nor will it be later: what is kept only gets better
         with writing(self.engine, at_once="many") as connection:
-            put_level(connection, level, exact_id(level))
+            if put_level(connection, level, row["level"]):
+                tell_boards(connection, [row["level"]])
             return keep_row(connection, row, proved, bounds or {}, only=news)
 
     def best(
@@ -247,6 +248,14 @@ def _keeping(metric: Metric, dialect: str) -> ReturningInsert[Any]:
         set_=dict(new) | told,
         where=offered < there,
     ).returning(old.level)
+
+
+def tell_boards(connection: Connection, exact: Iterable[str]) -> None:
+    """Let the boards of new levels know what was kept before: earlier versions kept no levels."""
+    for some in pieces(exact):
+        here = SOLUTIONS.c.level.in_(some), SOLUTIONS.c.best_by.in_(MEASURES)
+        for row in connection.execute(select(SOLUTIONS).where(*here)).mappings().all():
+            tell_board(connection, row["level"], dict(row))
 
 
 def tell_board(connection: Connection, exact: str, numbers: Mapping[str, Any]) -> None:

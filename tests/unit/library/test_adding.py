@@ -6,9 +6,10 @@ import time
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from soko.formats import Collection, write
-from soko.library import Library, Query
+from soko.library import Library, Query, adding
 from soko.puzzle import Level, SavedSolution, Symmetry, exact_id, transform
 from support.ended import PATIENCE
 
@@ -136,3 +137,23 @@ def test_who_is_killed_leaves_the_library_whole(address: str) -> None:
             assert library.check().faults == ()
             assert all(each.levels == 190 for each in library.collections())
             assert library.stats().levels in (0, 190)
+
+
+def test_only_tables_of_the_library_are_counted_anew(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adding, "WORTH_COUNTING", 1)
+    with library.engine.begin() as connection:
+        connection.execute(text("create table bookmarks (name text primary key)"))
+        connection.execute(text("insert into bookmarks values ('a')"))
+    library.add(Collection((ONE, HALL)), name="Counted")
+    is_file = library.engine.dialect.name == "sqlite"
+    counted = (
+        "select tbl from sqlite_stat1"
+        if is_file
+        else "select relname from pg_class where relkind = 'r' and reltuples >= 0"
+    )
+    with library.engine.begin() as connection:
+        found = set(connection.execute(text(counted)).scalars())
+    assert {"levels", "boards", "membership", "words"} <= found
+    assert "bookmarks" not in found

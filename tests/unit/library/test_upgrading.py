@@ -14,13 +14,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import inspect, text
+from sqlalchemy import inspect, text, update
 
 from soko.formats import Collection
 from soko.library import METRICS, Library, LibraryError, Query, upgrading
 from soko.library.database import open_database
 from soko.library.solutions import SolutionLibrary
-from soko.library.tables import METADATA
+from soko.library.tables import METADATA, SOLUTIONS
 from soko.puzzle import Level, exact_id, metrics, verify
 from support.ended import PATIENCE, wait_until
 from support.postgres import PostgresServer
@@ -66,6 +66,22 @@ def test_there_is_a_library_of_each_version() -> None:
         ending = f".{dialect}.sql"
         found = {path.name.removesuffix(ending) for path in VERSIONS.glob(f"*{ending}")}
         assert found == revisions | {"before-alembic"}
+
+
+@pytest.mark.parametrize("version", EARLIER)
+def test_a_worse_solution_brings_the_level_of_a_better_one_that_was_kept(
+    address: str, version: str
+) -> None:
+    """Earlier versions kept no levels: the board of theirs is known when one of them comes."""
+    load(address, version)
+    level = Level.of(["######", "#@$ .#", "#    #", "######"])
+    library = Library(address)
+    with library.engine.begin() as connection:
+        connection.execute(update(SOLUTIONS).values(level=exact_id(level), lurd="RR", moves=2))
+    assert library.keep(level, "duRR") == ()
+    [found] = library.search(Query(board=level))
+    assert (found.best_moves, found.best_pushes) == (2, 2)
+    assert [each for each in library.check().faults if each.startswith("board")] == []
 
 
 @pytest.mark.parametrize("version", EARLIER)
