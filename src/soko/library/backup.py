@@ -8,15 +8,18 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
-from sqlalchemy import Connection, Engine, Table, func, select
+from sqlalchemy import URL, Connection, Engine, Table, create_engine, func, inspect, select
 
 from soko.library.database import open_database, reading, writing
 from soko.library.driver_errors import explained, place_of
 from soko.library.tables import COLLECTIONS, LEVELS, METADATA
+from soko.library.upgrading import REVISIONS
 from soko.puzzle import SokoError
 
 AT_ONCE: Final = 2000
 NUMBERED: Final = (COLLECTIONS, LEVELS)
+MARKS: Final = {REVISIONS.name, "soko_version"}
+"""Each library has one of these tables; the other is from before alembic."""
 
 
 def back_up(engine: Engine, path: Path) -> int:
@@ -34,26 +37,49 @@ def back_up(engine: Engine, path: Path) -> int:
         finally:
             copy.dispose()  # with the last connection, all of it goes into the one file
         with explained(copy.url):
-            os.link(new, path)  # refuses where somebody else made it meanwhile
+            _name(new, path)
     finally:
         for each in (new, *(new.with_name(f"{new.name}-{end}") for end in ("wal", "shm"))):
             each.unlink(missing_ok=True)
     return rows
 
 
+def _name(new: Path, path: Path) -> None:
+    """Call a file as it is to be called, unless somebody else made such a file meanwhile."""
+    try:
+        os.link(new, path)
+    except FileExistsError:
+        raise
+    except OSError:  # file systems of sticks and some servers know no second name of a file
+        path.touch(exist_ok=False)
+        new.replace(path)
+
+
 def restore(engine: Engine, path: Path) -> int:
     """Copy a backup into an empty library, whole or not at all; return the number of rows.
 
-    Raises `SokoError` when there is no such file or the library is not empty, and `LibraryError`
-    for a file that is no library or a damaged one.
+    Raises `SokoError` when there is no such file, or it is no library, or the one to fill is not
+    empty, and `LibraryError` for a damaged file.
     """
     if not path.is_file():
         raise SokoError(f"{path}: no such file")
+    if not _is_library(path):
+        raise SokoError(f"{path} is no library", hint="soko library backup writes one")
     copy = open_database(str(path))
     try:
         return _copy(copy, engine)
     finally:
         copy.dispose()
+
+
+def _is_library(path: Path) -> bool:
+    """Tell whether a file is a library; opening another program's would put tables into it."""
+    engine = create_engine(URL.create("sqlite", database=str(path)))
+    try:
+        with reading(engine) as connection:
+            return bool(MARKS.intersection(inspect(connection).get_table_names()))
+    finally:
+        engine.dispose()
 
 
 def _copy(source: Engine, target: Engine) -> int:

@@ -1,5 +1,10 @@
 """Collections are listed and removed, records compared, everything checked, copied and restored."""
 
+import errno
+import os
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -8,8 +13,18 @@ from sqlalchemy import text, update
 
 from soko.formats import Collection
 from soko.library import METRICS, Library, LibraryError, Query, Record, Stats, parse_records
+from soko.library.catalogue import remove_collection
 from soko.library.tables import BOARDS, LEVELS, SOLUTIONS
-from soko.puzzle import FormatError, Level, SokoError, Symmetry, exact_id, transform, verify
+from soko.puzzle import (
+    FormatError,
+    Level,
+    SokoError,
+    Symmetry,
+    exact_id,
+    symmetric_id,
+    transform,
+    verify,
+)
 
 ONE = Level.of(["#####", "#@$.#", "#####"], title="One push")
 HALL = Level.of(["######", "#@$ .#", "#    #", "######"], title="Hall")
@@ -203,6 +218,45 @@ def test_a_backup_that_is_damaged_is_told(library: Library, tmp_path: Path) -> N
         with pytest.raises(LibraryError, match="is damaged, or is no database"):
             empty.restore(broken)
         assert empty.stats() == Stats(*[0] * 11)
+
+
+@pytest.mark.parametrize("content", ["", "create table bookmarks (name)"])
+def test_the_database_of_another_program_is_left_as_it_is(
+    library: Library, tmp_path: Path, content: str
+) -> None:
+    other = tmp_path / "other.db"
+    other.touch()
+    with closing(sqlite3.connect(other)) as connection:
+        connection.executescript(content)
+    before = other.read_bytes()
+    with pytest.raises(SokoError, match="is no library; soko library backup writes one"):
+        library.restore(other)
+    assert other.read_bytes() == before
+
+
+def test_a_backup_is_made_where_files_have_one_name_only(
+    library: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a stick: what cannot be linked is renamed, but never over what is there."""
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EPERM, "Operation not permitted")
+
+    monkeypatch.setattr(os, "link", refuse)
+    copy, taken = tmp_path / "copy.db", tmp_path / "taken.db"
+    library.back_up(copy)
+    with Library(str(copy)) as copied:
+        assert everything(copied) == everything(library)
+
+    def refuse_and_make(*_: object) -> None:
+        taken.write_bytes(b"somebody else's")
+        refuse()
+
+    monkeypatch.setattr(os, "link", refuse_and_make)
+    with pytest.raises(LibraryError, match="File exists"):
+        library.back_up(taken)
+    assert taken.read_bytes() == b"somebody else's"
+    assert list(tmp_path.glob(".soko*")) == []
 
 
 def everything(library: Library) -> object:
