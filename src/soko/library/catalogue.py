@@ -135,12 +135,15 @@ def remove_collection(engine: Engine, collection: Shelf) -> Removed:
     """Take a collection out, with the levels that nothing else needs.
 
     Levels of other collections stay, and those of which there is a solution, a tag or a record.
+    Raises `SokoError` when somebody else took it out meanwhile.
     """
     members = select(MEMBERSHIP.c.level).where(MEMBERSHIP.c.collection == collection.number)
     with writing(engine) as connection:
         levels = list(connection.execute(members.distinct()).scalars())
-        here = COLLECTIONS.c.id == collection.number
-        connection.execute(delete(COLLECTIONS).where(here))
+        # Another collection may have its number meanwhile.
+        here = COLLECTIONS.c.id == collection.number, COLLECTIONS.c.sha256 == collection.sha256
+        if not connection.execute(delete(COLLECTIONS).where(*here)).rowcount:
+            raise SokoError(f"the collection {collection.name!r} is no longer there")
         removed = sum(_remove_unneeded(connection, some) for some in pieces(levels))
         left = ~exists().where(LEVELS.c.board == BOARDS.c.id)
         connection.execute(delete(BOARDS).where(left))

@@ -7,10 +7,10 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Row, Select, func, select
 
 from soko.library.database import reading
-from soko.library.levels import stored_level
+from soko.library.levels import Facts, stored_level
 from soko.library.solutions import MEASURES, METRICS
 from soko.library.tables import BOARDS, LEVELS, RECORDS, SOLUTIONS
-from soko.puzzle import Level, SokoError, exact_id, symmetric_id, verify
+from soko.puzzle import Level, SokoError, exact_id, verify
 
 AT_ONCE = 1000
 
@@ -68,8 +68,13 @@ def _faults_of_level(row: Row[Any]) -> Iterator[str]:
     level = _level(row.rows)
     if level is None or exact_id(level) != row.exact:
         yield f"level {row.exact}: the board is another one"
-    elif symmetric_id(level) != row.board:
+        return
+    facts = Facts.of(level, row.exact)
+    if facts.board != row.board:
         yield f"level {row.exact}: the symmetric id is not {row.board}"
+    for name in ("width", "height", "boxes", "floor"):
+        if getattr(facts, name) != getattr(row, name):
+            yield f"level {row.exact}: {name} is {getattr(facts, name)}, not {getattr(row, name)}"
 
 
 def _faults_of_solution(row: Row[Any]) -> Iterator[str]:

@@ -66,6 +66,17 @@ def test_removing_takes_what_nothing_else_needs(library: Library) -> None:
     assert library.stats().boards == 1
 
 
+def test_a_collection_that_has_the_number_of_one_that_is_gone_stays(library: Library) -> None:
+    second = library.collection("Second")
+    library.remove("Second")
+    number = library.add(Collection((ONE,)), name="Third").collection
+    gone = replace(second, number=number)  # as SQLite gives numbers out again
+    with pytest.raises(SokoError, match="the collection 'Second' is no longer there"):
+        remove_collection(library.engine, gone)
+    assert [each.name for each in library.collections()] == ["First", "Third"]
+    assert len(library.levels("Third")) == 1
+
+
 def test_the_best_of_a_board_is_turned_for_every_level(library: Library) -> None:
     turned = transform(TURN, Symmetry.ROTATE_270)
     library.keep(turned, Symmetry.ROTATE_270.lurd(FEW_PUSHES))
@@ -160,6 +171,22 @@ def test_checking_finds_what_was_changed(library: Library) -> None:
     assert f"solution of {exact_id(TURN)} by pushes: wall at" in faults
     assert f"solution of {exact_id(TURN)} by moves: pushes are" in faults
     assert "best moves are 29, not 3" in faults
+
+
+def test_checking_computes_every_number_of_a_level(library: Library) -> None:
+    with library.engine.begin() as connection:
+        here = update(LEVELS).where(LEVELS.c.exact == exact_id(HALL))
+        connection.execute(
+            here.values(boxes=2, floor=9, width=5, height=3, board=symmetric_id(ONE))
+        )
+    where = f"level {exact_id(HALL)}"
+    assert library.check().faults == (
+        f"{where}: the symmetric id is not {symmetric_id(ONE)}",
+        f"{where}: width is 6, not 5",
+        f"{where}: height is 4, not 3",
+        f"{where}: boxes is 1, not 2",
+        f"{where}: floor is 8, not 9",
+    )
 
 
 def test_solutions_without_their_level_are_counted(library: Library) -> None:
