@@ -208,3 +208,38 @@ def test_what_stands_in_the_way_is_told_in_a_sentence(tmp_path: Path) -> None:
             f"Error: the library {broken} is damaged, or is no database; "
             "move the file away, and a new library is begun\n",
         )
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (("search", "--limit", "9" * 20), "is not in the range"),
+        (("search", "--offset", "9" * 20), "is not in the range"),
+        (("search", "--gap", "pushes", "--gap-of", "9" * 20), "is not in the range"),
+        (("search", "--gap-of", "2"), "--gap-of needs --gap"),
+    ],
+)
+def test_numbers_that_say_nothing_are_a_wrong_call(
+    library: Library, words: tuple[str, ...], fault: str
+) -> None:
+    ran = library(*words)
+    assert (ran.exit_code, fault in ran.stderr) == (2, True), ran.stderr
+
+
+def test_a_tag_that_is_no_text_is_kept_and_found(library: Library) -> None:
+    """What a terminal passes on in another encoding comes as half characters."""
+    assert library("tag", "caf\udce9", "mine:1").exit_code == 0
+    [found] = records(library("search", "--tag", "caf\udce9", "--json"))
+    assert found["id"] == exact_id(ONE)
+    ran = library("tag", " ", "mine:1")
+    assert (ran.exit_code, "a tag has at least one letter" in ran.stderr) == (3, True)
+
+
+def test_numbers_of_a_table_that_are_told_twice_are_not_left_out(
+    library: Library, tmp_path: Path
+) -> None:
+    table = "n,best_pushes,source\n2,3,club\n2,2,others\n"
+    (tmp_path / "mine.csv").write_text(table, encoding="utf-8")
+    ran = library("records", "mine.csv")
+    assert ran.stdout == "better 0  equal 1  worse 0  unsolved 0\n"
+    assert "left out" not in ran.stderr

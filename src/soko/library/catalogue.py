@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 from soko.library.database import reading, writing
-from soko.library.levels import pieces, stored_level
+from soko.library.levels import pieces, storable, stored_level
 from soko.library.searching import Found, Place, found_of
 from soko.library.tables import (
     BOARDS,
@@ -171,7 +171,13 @@ def get_level(engine: Engine, level_id: str) -> Level | None:
 
 
 def set_tag(engine: Engine, tag: str, level_ids: Sequence[str], *, is_set: bool = True) -> int:
-    """Give levels a tag or take it off, by their exact ids; return of how many it is news."""
+    """Give levels a tag or take it off, by their exact ids; return of how many it is news.
+
+    Raises `SokoError` for a tag of blanks.
+    """
+    tag = storable(tag)
+    if not tag.strip():
+        raise SokoError("a tag has at least one letter")
     with writing(engine) as connection:
         changed = 0
         for some in pieces(level_ids):

@@ -5,6 +5,7 @@ import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from operator import attrgetter
 from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, Insert, func, select, update
@@ -31,6 +32,8 @@ PROOFS: Final[Mapping[Measure, tuple[str, ...]]] = {
     "moves": ("move_optimal_proved", "moves_proved"),
 }
 TRUE: Final = {"1", "true", "yes"}
+MOST: Final = 999_999_999
+"""No solution is that long; the columns have no room for much more."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +87,8 @@ def parse_records(text: str, *, name: str = "", source: str = "") -> list[Record
     except (TypeError, ValueError, csv.Error) as error:
         if isinstance(error, FormatError):
             raise
-        raise FormatError("no whole numbers", name=name, row=rows.line_num) from error
+        message = f"no whole numbers from 0 to {MOST}"
+        raise FormatError(message, name=name, row=rows.line_num) from error
 
 
 def _records(row: Mapping[str, str | None], source: str) -> Iterator[Record]:
@@ -93,11 +97,13 @@ def _records(row: Mapping[str, str | None], source: str) -> Iterator[Record]:
     def first(columns: Sequence[str]) -> str:
         return next((found for each in columns if (found := row.get(each))), "")
 
-    level: int | str = row.get(ID) or int(row[NUMBER] or "")
+    level: int | str = row.get(ID) or int(row.get(NUMBER) or "")
     for measure in MEASURES:
         if number := first(NUMBERS[measure]):
             told = storable(first(SOURCES[measure]) or source)
             proved = first(PROOFS[measure]).casefold() in TRUE
+            if not 0 <= int(number) <= MOST:
+                raise ValueError
             yield Record(level, measure, int(number), told, proved)
 
 
@@ -106,7 +112,8 @@ def add_records(
 ) -> list[Standing]:
     """Keep records, one of each source, and say how our best numbers stand beside them.
 
-    Those of levels that are not in the collection, or in the library, are left out.
+    Those of levels that are not in the collection, or in the library, are left out. Of several for
+    a board the least counts: two levels may be the same board.
     """
     with writing(engine) as connection:
         levels = _levels(connection, records, collection)
@@ -120,7 +127,7 @@ def add_records(
                 "proved": each.proved,
                 "noted_on": noted_on,
             }
-            for each in known
+            for each in sorted(known, key=attrgetter("number"), reverse=True)  # the last counts
         }
         if rows:
             connection.execute(_replacing(connection), [rows[key] for key in sorted(rows)])

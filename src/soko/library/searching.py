@@ -11,6 +11,7 @@ from sqlalchemy import (
     Row,
     Select,
     exists,
+    false,
     func,
     or_,
     select,
@@ -18,7 +19,7 @@ from sqlalchemy import (
 )
 
 from soko.library.database import reading
-from soko.library.levels import BY_AUTHOR, pieces, stored_level, words_of
+from soko.library.levels import BY_AUTHOR, pieces, storable, stored_level, words_of
 from soko.library.solutions import Measure
 from soko.library.tables import BOARDS, COLLECTIONS, LEVELS, MEMBERSHIP, TAGS, WORDS
 from soko.puzzle import Level, symmetric_id
@@ -125,16 +126,9 @@ def select_levels(connection: Connection, query: Query) -> Select[Any]:
 
 def _conditions(connection: Connection, query: Query) -> Iterator[ColumnElement[bool]]:
     """Yield what must be true of a level and its board."""
-    authors = (f"{BY_AUTHOR}{word}" for word in words_of(query.author))
-    for word in sorted([*words_of(query.words), *authors]):
-        named = collections_with(connection, [word])
-        found = select(WORDS.c.level).where(WORDS.c.word >= word, WORDS.c.word < f"{word}{LAST}")
-        yield _in_either(connection, found, named)
-    if query.collection:
-        named = collections_with(connection, sorted(words_of(query.collection)))
-        yield LEVELS.c.id.in_(_members(named))
+    yield from _worded(connection, query)
     if query.tag:
-        yield LEVELS.c.id.in_(select(TAGS.c.level).where(TAGS.c.tag == query.tag))
+        yield LEVELS.c.id.in_(select(TAGS.c.level).where(TAGS.c.tag == storable(query.tag)))
     for name in ("width", "height", "boxes", "floor"):
         yield from _within(LEVELS.c[name], getattr(query, name))
     if query.is_solved is not None:
@@ -146,6 +140,21 @@ def _conditions(connection: Connection, query: Query) -> Iterator[ColumnElement[
         yield or_(LEVELS.c.exact == query.id, LEVELS.c.board == query.id)
     if query.board:
         yield LEVELS.c.board == symmetric_id(query.board)
+
+
+def _worded(connection: Connection, query: Query) -> Iterator[ColumnElement[bool]]:
+    """Yield what must be true of the words of a level and its collections."""
+    authors = (f"{BY_AUTHOR}{word}" for word in words_of(query.author))
+    for text in (query.words, query.author, query.collection):
+        if text.strip() and not words_of(text):
+            yield false()  # signs are in no title as it is looked up
+    for word in sorted([*words_of(query.words), *authors]):
+        named = collections_with(connection, [word])
+        found = select(WORDS.c.level).where(WORDS.c.word >= word, WORDS.c.word < f"{word}{LAST}")
+        yield _in_either(connection, found, named)
+    if query.collection:
+        named = collections_with(connection, sorted(words_of(query.collection)))
+        yield LEVELS.c.id.in_(_members(named))
 
 
 def collections_with(connection: Connection, words: list[str]) -> list[int]:

@@ -141,6 +141,15 @@ def test_records_are_compared(library: Library) -> None:
     assert library.check().faults == ()
 
 
+def test_of_two_records_of_a_board_the_least_counts(library: Library) -> None:
+    """The second collection has a board that is turned, and so has the first."""
+    library.add(Collection((TURN, transform(TURN, Symmetry.ROTATE_270))), name="Twice")
+    table = parse_records("n,best_moves\n1,28\n2,30\n", source="club")
+    assert [each.record for each in library.add_records(table, collection="Twice")] == [28, 28]
+    library.add_records(table[::-1], collection="Twice")
+    assert library.search(Query(board=TURN))[0].record_moves == 28
+
+
 @pytest.mark.parametrize(
     ("table", "fault"),
     [
@@ -149,6 +158,9 @@ def test_records_are_compared(library: Library) -> None:
         ("n,best_moves\nx,1\n", ":2: no whole numbers"),
         ("n,best_moves\n1,many\n", ":2: no whole numbers"),
         ('n,best_moves\n1,"3\n', "no whole numbers"),
+        ("id,best_moves\n,3\n", ":2: no whole numbers"),
+        ("n,best_moves\n1,-4\n", ":2: no whole numbers from 0 to 999999999"),
+        ("n,best_moves\n1,99999999999999999999\n", ":2: no whole numbers"),
     ],
 )
 def test_what_is_no_table_is_told(table: str, fault: str) -> None:

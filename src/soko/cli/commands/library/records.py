@@ -66,8 +66,9 @@ def run(
         where = collection or (Path(name).stem if has_places else "")
         day = noted and noted.date()
         standings = library.add_records(records, collection=where, noted_on=day)
-        if len(standings) < len(records):
-            left = count(len(records) - len(standings), "number")
+        asked = {(each.level, each.measure) for each in records}
+        if len(standings) < len(asked):
+            left = count(len(asked) - len(standings), "number")
             output.note(f"{name}: {left} of levels that are not in the library left out")
         tell(standings, output)
 

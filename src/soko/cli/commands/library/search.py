@@ -1,7 +1,7 @@
 """`soko library search`: levels by all that is known of them."""
 
 import re
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import click
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from soko.library import Library, Span
     from soko.library.solutions import Measure
 
+MOST: Final = 999_999_999
+"""As ranges: databases have no room for any number."""
+
 
 def span(_: click.Context, parameter: click.Parameter, text: str | None) -> "Span":
     """Read numbers such as 5, 5-10, 5- or -10; raises `click.BadParameter` for what is none."""
@@ -30,16 +33,6 @@ def span(_: click.Context, parameter: click.Parameter, text: str | None) -> "Spa
         raise click.BadParameter(f"{text!r} is no range; write 5, 5-10, 5- or -10")
     least, most = (int(each) if each else None for each in (found["first"], found["last"]))
     return Span(least, most if found["dash"] else least)
-
-
-def gap(_: click.Context, parameter: click.Parameter, text: str | None) -> "Span":
-    """Read how much more than the record is asked for; a number is the least of it."""
-    from soko.library import Span
-
-    try:
-        return Span(1 if text is None else int(text))
-    except ValueError as error:
-        raise click.BadParameter(f"{text!r} is no whole number") from error
 
 
 @command(
@@ -65,17 +58,21 @@ def gap(_: click.Context, parameter: click.Parameter, text: str | None) -> "Span
     help="Where a record is known that ours does not reach; the largest gap first.",
 )
 @click.option(
-    "--gap-of", "gap_span", callback=gap, metavar="N", help="With --gap: so much at least, not 1."
+    "--gap-of",
+    type=click.IntRange(-MOST, MOST),
+    metavar="N",
+    help="With --gap: so much at least, not 1.",
 )
 @click.option("--board", metavar="LEVEL", help="Levels that are this one, turned or mirrored.")
-@click.option("--limit", type=click.IntRange(min=1), default=50, show_default=True)
-@click.option("--offset", type=click.IntRange(min=0), default=0, help="Leave out the first.")
+@click.option("--limit", type=click.IntRange(1, MOST), default=50, show_default=True)
+@click.option("--offset", type=click.IntRange(0, MOST), default=0, help="Leave out the first.")
 @library_option
 @output_options("soko.library.search/1")
 def run(
     words: tuple[str, ...],
     *,
     measure: "Measure | None",
+    gap_of: int | None,
     board: str | None,
     limit: int,
     offset: int,
@@ -91,11 +88,14 @@ def run(
 
     The exit code is 1 when nothing is found.
     """
-    from soko.library import Query
+    from soko.library import Query, Span
 
+    if gap_of is not None and measure is None:
+        raise click.UsageError("--gap-of needs --gap")
     level = None if board is None else Inputs.of([board], Reading(), output.note).one().level
     rest = cast("dict[str, Any]", wanted)  # the options that are called as in the query
-    query = Query(" ".join(words), gap=measure, board=level, **rest)
+    gap = Span(1 if gap_of is None else gap_of)
+    query = Query(" ".join(words), gap=measure, gap_span=gap, board=level, **rest)
     found = library.search(query, limit=limit + 1, offset=offset)
     if found:
         output.text(HEADING)
