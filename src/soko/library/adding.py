@@ -5,6 +5,7 @@ What takes time is done before the one transaction that writes, so that others w
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -13,6 +14,7 @@ from sqlalchemy import Connection, Engine, select
 
 from soko.formats import Collection
 from soko.library.database import reading, writing
+from soko.library.errors import LibraryError
 from soko.library.levels import (
     Facts,
     add_new,
@@ -192,8 +194,9 @@ def _insert_members(
 def _count_anew(engine: Engine) -> None:
     """Let the database count what it has: from that it knows which way to search.
 
-    Others may have tables in the same database; those are not ours to count.
+    Others may have tables in the same database; those are not ours to count. The collection is
+    added by then, so that one who writes for long does not make it fail.
     """
-    with writing(engine, at_once="many") as connection:
+    with suppress(LibraryError), writing(engine, at_once="many") as connection:
         for name in METADATA.tables:
             connection.exec_driver_sql(f"ANALYZE {name}")

@@ -1,6 +1,7 @@
 """The best solutions of whole collections: also those of levels that are the same board."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Engine, Row, Select, select
@@ -9,7 +10,7 @@ from soko.library.database import reading
 from soko.library.levels import pieces, stored_level
 from soko.library.solutions import METRICS, Metric
 from soko.library.tables import LEVELS, SOLUTIONS
-from soko.puzzle import Level, Symmetry, normalize, verify
+from soko.puzzle import Level, SokoError, Symmetry, normalize, verify
 
 
 def best_of_boards(engine: Engine, exact: list[str], by: Metric) -> dict[str, str]:
@@ -41,17 +42,23 @@ def best_of_boards(engine: Engine, exact: list[str], by: Metric) -> dict[str, st
 
 
 def _replayed(row: Row[Any]) -> Iterator[tuple[str, str]]:
-    """Yield a level with the letters that solve it."""
+    """Yield a level with the letters that solve it; none for what is damaged, as a check tells."""
     level = stored_level(row.rows)
     lurd = row.lurd
-    if row.other_exact != row.exact:
-        lurd = turned_solution(lurd, stored_level(row.other_rows), level)
-    if verify(level, lurd):
-        yield row.exact, lurd
+    with suppress(SokoError):
+        if row.other_exact != row.exact:
+            lurd = turned_solution(lurd, stored_level(row.other_rows), level)
+        if verify(level, lurd):
+            yield row.exact, lurd
 
 
 def turned_solution(lurd: str, of: Level, to: Level) -> str:
-    """Turn a solution of one level so that it solves another one that is the same board."""
+    """Turn a solution of one level so that it solves another one that is the same board.
+
+    Raises `SokoError` when it is another board.
+    """
     source, target = normalize(of).rows, normalize(to).rows
-    symmetry = next(each for each in Symmetry if each.rows(source) == target)
-    return symmetry.lurd(lurd)
+    for symmetry in Symmetry:
+        if symmetry.rows(source) == target:
+            return symmetry.lurd(lurd)
+    raise SokoError("the levels are not the same board")

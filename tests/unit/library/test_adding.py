@@ -6,10 +6,10 @@ import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Engine, text
 
 from soko.formats import Collection, write
-from soko.library import Library, Query, adding
+from soko.library import Library, Query, adding, database
 from soko.puzzle import Level, SavedSolution, Symmetry, exact_id, transform
 from support.ended import PATIENCE
 
@@ -157,3 +157,20 @@ def test_only_tables_of_the_library_are_counted_anew(
         found = set(connection.execute(text(counted)).scalars())
     assert {"levels", "boards", "membership", "words"} <= found
     assert "bookmarks" not in found
+
+
+def test_a_collection_is_added_also_while_another_writes_for_long(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 1)
+    monkeypatch.setattr(adding, "WORTH_COUNTING", 1)
+    library, other = Library(address), Library(address)
+    count_anew = adding._count_anew
+
+    def meanwhile(engine: Engine) -> None:
+        with database.writing(other.engine):
+            count_anew(engine)
+
+    monkeypatch.setattr(adding, "_count_anew", meanwhile)
+    assert library.add(Collection((ONE,)), name="Added").new == 1
+    assert [each.name for each in other.collections()] == ["Added"]

@@ -89,6 +89,21 @@ def test_the_best_of_a_board_is_turned_for_every_level(library: Library) -> None
     assert library.best([exact_id(ONE)]) == {}
 
 
+def test_what_is_damaged_is_not_among_the_best(library: Library) -> None:
+    library.keep(TURN, FEW_MOVES)
+    library.keep(HALL, "RR")
+    library.keep(ONE, "R")
+    with library.engine.begin() as connection:
+        here = LEVELS.c.exact == exact_id(ONE)
+        connection.execute(update(LEVELS).where(here).values(board=symmetric_id(TURN)))
+        wrong = SOLUTIONS.c.level == exact_id(HALL)
+        connection.execute(update(SOLUTIONS).where(wrong).values(lurd="R?"))
+    assert library.best([exact_id(each) for each in (ONE, HALL, TURN)]) == {
+        exact_id(ONE): "R",
+        exact_id(TURN): FEW_MOVES,
+    }
+
+
 def test_each_metric_has_its_best(library: Library) -> None:
     library.keep(TURN, FEW_MOVES)
     library.keep(TURN, FEW_PUSHES)
