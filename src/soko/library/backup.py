@@ -12,6 +12,7 @@ from sqlalchemy import URL, Connection, Engine, Table, create_engine, func, insp
 
 from soko.library.database import open_database, reading, writing
 from soko.library.driver_errors import explained, place_of
+from soko.library.errors import LibraryError
 from soko.library.tables import COLLECTIONS, LEVELS, METADATA
 from soko.library.upgrading import REVISIONS
 from soko.puzzle import SokoError
@@ -30,16 +31,19 @@ def back_up(engine: Engine, path: Path) -> int:
     if path.exists():
         raise SokoError(f"{path} is there already", hint="name a new file")
     new = path.with_name(f".soko-{token_hex(8)}.tmp")
+    log, shared = (new.with_name(f"{new.name}-{end}") for end in ("wal", "shm"))
     try:
         copy = open_database(str(new))
         try:
             rows = _copy(engine, copy)
         finally:
             copy.dispose()  # with the last connection, all of it goes into the one file
+        if log.exists():  # or did not, which SQLite tells nobody
+            raise LibraryError("full", str(path))
         with explained(copy.url):
             _name(new, path)
     finally:
-        for each in (new, *(new.with_name(f"{new.name}-{end}") for end in ("wal", "shm"))):
+        for each in (new, log, shared):
             each.unlink(missing_ok=True)
     return rows
 
