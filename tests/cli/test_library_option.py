@@ -40,7 +40,8 @@ def test_what_is_solved_is_kept_with_its_proof(library: Library) -> None:
         assert (found["pushes"].source, found["pushes"].proved) == ("solver", True)
         assert found["pushes"].bound == found["pushes"].pushes
         assert not found["moves"].proved
-    assert [each.title for each in library.search(Query(is_solved=True))] == ["Hall", "Turn"]
+    # In whatever order the processes came to their ends.
+    assert {each.title for each in library.search(Query(is_solved=True))} == {"Hall", "Turn"}
     assert library.check().faults == ()
 
 
