@@ -49,7 +49,6 @@ function ask(question) {
 }
 for (;;) {
   const question = await (await fetch("question", { method: "POST", body: "{}" })).json();
-  if (question === null) break;
   const began = performance.now();
   const said = await ask(question);
   const seconds = (performance.now() - began) / 1000;
@@ -185,7 +184,6 @@ def asking(options: argparse.Namespace) -> Iterator[Any]:
         try:
             yield partial(ask, browser)
         finally:
-            Handler.questions.put(None)
             browser.terminate()
             browser.wait(20)
             server.shutdown()
