@@ -48,6 +48,16 @@ TEST(a_set_of_keys_has_what_was_put_in) {
   }
 }
 
+TEST(keys_that_want_the_same_places_find_others) {
+  Budget budget(kPlenty);
+  soko::KeySet keys(budget);
+  constexpr std::uint64_t kStep = 1024;  // by their last bits, all belong to one of the first slots
+  for (std::uint64_t i = 1; i < 700; ++i)
+    CHECK(keys.insert(i * kStep) == soko::KeySet::Insertion::kNew);
+  for (std::uint64_t i = 1; i < 700; ++i) CHECK(keys.has(i * kStep));
+  CHECK(!keys.has(700 * kStep));
+}
+
 TEST(records_keep_their_number_place_and_content) {
   Budget budget(kPlenty);
   {
