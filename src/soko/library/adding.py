@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, func, select
 
 from soko.formats import Collection
 from soko.library.database import reading, writing
@@ -100,8 +100,8 @@ def find_file(connection: Connection, sha256: str) -> Added | None:
     found = connection.execute(here).first()
     if found is None:
         return None
-    members = select(MEMBERSHIP.c.place).where(MEMBERSHIP.c.collection == found.id)
-    levels = len(connection.execute(members).fetchall())
+    members = MEMBERSHIP.c.collection == found.id
+    levels = connection.execute(select(func.count()).where(members)).scalar_one()
     return Added(found.id, found.name, levels, is_known=True)
 
 
