@@ -2,6 +2,7 @@
 
 import json
 import re
+import socket
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from soko.web.page.composing import compose
 from soko.web.page.examples import EXAMPLES
 from soko.web.page.modules import Module, as_served
 from soko.web.page.pages import keeper_response, page_response
+from soko.web.serving import Address
 from support.html_page import HtmlPage
 
 
@@ -36,6 +38,41 @@ def test_the_page_says_early_what_it_will_ask_for() -> None:
         each["content"] for each, _ in page.all("meta") if each.get("name") == "first-collection"
     ]
     assert first == ['a"b/推 &']
+
+
+def test_the_browser_of_a_newcomer_is_told_of_the_first_levels_ahead_of_the_script() -> None:
+    first = page_response("index.html", 'a"b/推 &', Headers()).headers["link"]
+    assert first.startswith("<api/collections/a%22b%2F%E6%8E%A8%20%26>; rel=preload; as=fetch;")
+    again = page_response("index.html", "starter", Headers({"if-none-match": '"old"'}))
+    assert "link" not in again.headers
+    assert "link" not in page_response("lab.html", "starter", Headers()).headers
+
+
+def test_the_version_is_another_one_when_a_file_is_changed_added_or_renamed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "FOLDER", tmp_path)
+    (tmp_path / "core").mkdir()
+    (tmp_path / "core" / "a.js").write_text("1;")
+    versions = [files.version()]
+    (tmp_path / "core" / "a.js").write_text("12;")
+    versions.append(files.version())
+    (tmp_path / "b.css").write_text("p{}")
+    versions.append(files.version())
+    (tmp_path / "b.css").rename(tmp_path / "c.css")
+    versions.append(files.version())
+    assert len(set(versions)) == 4
+    (tmp_path / "notes.txt").write_text("of nobody's concern")
+    assert files.version() == versions[-1]
+
+
+def test_answers_are_sent_whole_at_once() -> None:
+    with (
+        Address("127.0.0.1", 0).listen() as listener,
+        socket.create_connection(listener.getsockname()),
+        listener.accept()[0] as accepted,
+    ):
+        assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
 def test_the_lab_has_examples_for_when_there_is_no_server() -> None:

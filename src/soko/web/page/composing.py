@@ -57,18 +57,18 @@ def compose(name: str, language: str = "en") -> Composed:
     that is expected.
     """
     begun = reached([each for each in mains(name) if is_of(each, language)], later=False)
-    rest = [each for each in reached(begun, later=True) if each not in begun]
     begin = f'await use("{mains(name)[0]}");'
-    return join(name, begun, addresses_of(rest), begin)
+    return join(name, begun, addresses_of(files.file_names()), begin)
 
 
-def addresses_of(modules: Iterable[str]) -> dict[str, str]:
+def addresses_of(names: Iterable[str]) -> dict[str, str]:
     """Return where modules are, for an import map: a name for all of a folder stands for them.
 
-    >>> addresses_of(["core/level.js", "core/text/slc.js"])
+    >>> addresses_of(["core/level.js", "core/text/slc.js", "css/base.css", "main.js"])
     {'core/': './core/'}
     """
-    folders = dict.fromkeys(re.sub("(?<=/).*", "", each) for each in modules)
+    modules = (each for each in names if each.endswith(".js") and "/" in each)
+    folders = dict.fromkeys(each.split("/")[0] + "/" for each in modules)
     return {each: f"./{each}" for each in folders}
 
 

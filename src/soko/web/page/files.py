@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import os
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -30,6 +31,9 @@ TYPES: Final = {
     ".webmanifest": "application/manifest+json",
 }
 """The files that are served, by their suffixes."""
+
+MOST_FILES: Final = 4096
+"""How many states of files are kept: well above all files, as each look goes through them all."""
 
 State = tuple[int, int]
 """When a file was changed, and how long it is."""
@@ -70,11 +74,9 @@ class Content:
 
 def file_names() -> list[str]:
     """Return the files of the page, as paths below its folder with `/` between."""
-    return sorted(
-        path.relative_to(FOLDER).as_posix()
-        for path in FOLDER.rglob("*")
-        if path.is_file() and path.suffix in TYPES
-    )
+    # Asked for with every file: `os.walk` takes a seventh of the time of `Path.rglob`.
+    found = (Path(folder, name) for folder, _, names in os.walk(FOLDER) for name in names)
+    return sorted(path.relative_to(FOLDER).as_posix() for path in found if path.suffix in TYPES)
 
 
 def file_name(address: str) -> str:
@@ -121,22 +123,28 @@ def _state(name: str) -> State:
 # Each is done once for each state that a file was in.
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MOST_FILES)
 def _packed(name: str, _: State) -> Content:
     return Content.of(bytes_of(name), TYPES[Path(name).suffix])
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MOST_FILES)
+def _tag(name: str, _: State) -> str:
+    return hashlib.blake2b(data_of(name), digest_size=12).hexdigest()
+
+
+@lru_cache(maxsize=MOST_FILES)
 def _read(name: str, _: State) -> str:
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MOST_FILES)
 def _module(name: str, _: State) -> Module:
     return as_served(name, (FOLDER / name).read_text(encoding="utf-8"))
 
 
 def version() -> str:
     """Return what changes whenever a file of the page does."""
-    names = "".join(f"{name} {_content(name).tag}\n" for name in file_names())
+    # Of the files as they lie here: to make all ready to be served takes most of a second.
+    names = "".join(f"{name} {_tag(name, _state(name))}\n" for name in file_names())
     return hashlib.blake2b(names.encode(), digest_size=12).hexdigest()
