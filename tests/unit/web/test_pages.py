@@ -66,6 +66,24 @@ def test_the_version_is_another_one_when_a_file_is_changed_added_or_renamed(
     assert files.version() == versions[-1]
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("../files.py", "core/../../page/files.py", "/etc/passwd", "", ".", "core", "no.js"),
+        *("../static/main.js", "core/../main.js", "./main.js", "core//level.js", "main.js/"),
+        *("~/main.js", "file:main.js", "a\0.js", "x" * 9999),
+    ],
+)
+def test_nothing_but_the_files_of_the_page_has_a_name(name: str, tmp_path: Path) -> None:
+    assert not files.is_file(name)
+    (tmp_path / "own.js").write_text("1;")
+    assert files.content_of(str(tmp_path / "own.js")) is None
+
+
+def test_each_file_of_the_page_is_served() -> None:
+    assert all(files.is_file(name) for name in files.file_names())
+
+
 def test_answers_are_sent_whole_at_once() -> None:
     with (
         Address("127.0.0.1", 0).listen() as listener,
