@@ -13,7 +13,7 @@ from soko.cli.registry import COMMANDS
 
 EXAMPLES: Final = (
     ("soko solve first-steps:3", "a solution, the first that is found"),
-    ("soko play first-steps:1", "play by typing moves"),
+    ("soko play first-steps:1", "play with keys and mouse"),
     ("soko lint mylevels.txt", "everything wrong in a file"),
     ("soko verify levels.xsb answers.txt", "replay solutions"),
     ("soko convert levels.txt levels.sok", "change the format"),

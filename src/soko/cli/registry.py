@@ -12,7 +12,7 @@ class Entry(NamedTuple):
 
 COMMANDS: Final[dict[str, Entry]] = {
     "web": Entry("Play", "Open the player in a browser."),
-    "play": Entry("Play", "Play a level line by line."),
+    "play": Entry("Play", "Play a level in the terminal."),
     "show": Entry("Play", "Draw levels in the terminal."),
     "lint": Entry("Check", "Tell what is wrong or suspicious in level files."),
     "verify": Entry("Check", "Replay solutions and measure them."),

@@ -1,42 +1,104 @@
-"""`soko play`: a level played line by line."""
+"""`soko play`: a level played on the whole terminal, or line by line."""
 
+import os
 import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from typing import Final
 
 import click
 
-from soko.cli.arguments.inputs import Inputs, Reading
+from soko.cli.arguments.inputs import Entry, Inputs, Reading
 from soko.cli.arguments.options import levels_argument, reading_options
 from soko.cli.command import command
 from soko.cli.commands.play.line_player import LinePlayer
 from soko.cli.errors import InputError
 from soko.cli.output.printing import tame
 
+THEMES: Final = ("dark", "light", "contrast", "ansi", "none")
+"""As in `soko.tui.themes`, which is not needed to play line by line."""
+
 
 @command(
     "play",
-    ("soko play first-steps:1", "type ulldR, undo, D4 D7, help"),
+    ("soko play first-steps:1", "keys and mouse; m shows all that can be done"),
     ("soko play levels.xsb:5-", "from the fifth level on"),
+    ("soko play --line first-steps:1", "type ulldR, undo, D4 D7, help"),
 )
 @levels_argument
 @click.option(
     "--line",
     is_flag=True,
-    expose_value=False,
-    help="Line by line: plain sentences, made for screen readers. There is no other way yet, so "
-    "that it may be left out.",
+    help="Line by line: plain sentences, made for screen readers.",
+)
+@click.option(
+    "--language",
+    type=click.Choice(["en", "zh"]),
+    help="English or Chinese; else that of the terminal.",
+)
+@click.option(
+    "--theme",
+    type=click.Choice(THEMES),
+    help="The colours: ansi are the terminal's own 16, none are none. Else those that it can show.",
 )
 @reading_options
-def run(selectors: tuple[str, ...], *, reading: Reading) -> None:
-    """Play a level line by line.
+def run(
+    selectors: tuple[str, ...],
+    *,
+    line: bool,
+    language: str | None,
+    theme: str | None,
+    reading: Reading,
+) -> None:
+    """Play a level on the whole terminal, or line by line.
 
-    Type moves as letters (u d l r), two squares to push a box from one to the other (D4 D7), or one
-    square to walk there. `help` lists all commands.
+    Arrows step and push; a click on a box and another on a square push it there. With `--line`, or
+    where there is no terminal, type moves as letters (u d l r), two squares to push a box from one
+    to the other (D4 D7), or one square to walk there. `help` lists all commands.
     """
-    inputs = Inputs.of(selectors, reading, lambda text: click.echo(tame(text), err=True))
+    inputs = Inputs.of(selectors, reading, say)
     entries = inputs.entries()
     first = next(entries, None)
     if first is None:
         raise InputError("no level is selected")
+    obstacle = "" if line else why_no_screen()
+    if line or obstacle:
+        if obstacle:
+            say(f"playing line by line: {obstacle}")
+        play_lines(first, entries)
+    else:
+        play_on_screen([first, *entries], language, theme)
+
+
+def say(text: str) -> None:
+    """Say something that is not the game."""
+    click.echo(tame(text), err=True)
+
+
+def why_no_screen() -> str:
+    """Say why there can be no player on the whole terminal; nothing when there can."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return "there is no terminal to play on"
+    if os.environ.get("TERM", "dumb") == "dumb" and sys.platform != "win32":
+        return "this terminal cannot place the cursor (TERM says so)"
+    if find_spec("textual") is None:
+        return "keys and mouse need Textual; pip install 'soko[terminal]' brings it"
+    return ""
+
+
+def play_on_screen(entries: list[Entry], language: str | None, theme: str | None) -> None:
+    """Play on the whole terminal."""
+    from soko.tui.course import Course, Stop
+    from soko.tui.playing import play
+
+    first = entries[0].level
+    first.check()
+    stops = [Stop(entry.name, entry.level) for entry in entries]
+    play(Course(stops), language=language, theme=theme)
+
+
+def play_lines(first: Entry, entries: Iterator[Entry]) -> None:
+    """Play line by line."""
     player = LinePlayer(first, entries)
     for sentence in player.begin():
         click.echo(sentence)

@@ -1,0 +1,278 @@
+"""The screen on which a level is played: the board, and lines of words round it."""
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.events import Click, MouseScrollDown, MouseScrollUp, Resize
+from textual.screen import Screen
+
+from soko.puzzle import SokoError
+from soko.tui.actions import ACTIONS, shown_key
+from soko.tui.board import Board
+from soko.tui.course import Course
+from soko.tui.dialogs import Choice, Question
+from soko.tui.doing import DOING
+from soko.tui.line import Line, Piece
+from soko.tui.picture import (
+    Best,
+    numbers_of,
+    picture_of,
+    place_on_scrubber,
+    scrubber_of,
+    title_of,
+)
+from soko.tui.play import Play
+from soko.tui.settings import Settings
+from soko.tui.themes import THEMES
+from soko.tui.thin import ThinCompositor
+from soko.tui.words import Words
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.timer import Timer
+
+LEAST_WIDTH, LEAST_HEIGHT = 24, 8
+SPEEDS: Final = (1, 2, 5, 10, 20, 50)
+"""Steps of a replay a second."""
+SHORTCUTS: Final = ("undo", "redo", "next", "menu", "quit")
+"""What the last line offers to the mouse."""
+
+
+class PlayScreen(Screen[None]):
+    """One level after another."""
+
+    DEFAULT_CSS = """
+    PlayScreen { layout: vertical; }
+    #title, #keys { background: $panel; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(",".join(action.keys), f"do('{action.name}')", show=False) for action in ACTIONS
+    ]
+
+    def __init__(self, course: Course, settings: Settings) -> None:
+        super().__init__()
+        self._compositor = ThinCompositor()
+        self.course = course
+        self.settings = settings
+        self.words = Words(settings.language)
+        self.game = Play(course.here.level)
+        self.replay: Timer | None = None
+        self.own: dict[str, Callable[[], None]] = {
+            "next": lambda: self.go(1),
+            "previous": lambda: self.go(-1),
+            "jump": self.ask_jump,
+            "play": self.toggle_replay,
+            "faster": lambda: self.change_speed(1),
+            "slower": lambda: self.change_speed(-1),
+            "theme": self.change_theme,
+            "language": self.change_language,
+            "menu": self.open_menu,
+            "quit": self.app.exit,
+        }
+
+    def compose(self) -> ComposeResult:
+        """Make the lines and the board."""
+        yield Line("title")
+        yield Board()
+        yield Line("said")
+        yield Line("scrubber")
+        yield Line("keys")
+
+    def on_mount(self) -> None:
+        """Show the level."""
+        self.show()
+
+    def on_resize(self, _: Resize) -> None:
+        """Fit everything in."""
+        self.call_after_refresh(self.show)
+
+    # Showing
+
+    def show(self) -> None:
+        """Bring the screen up to what is played; what stays the same is not written."""
+        board = self.query_one(Board)
+        board.show(picture_of(self.game, self.settings.theme, board.hovered))
+        title = title_of(self.course.here.name, self.game, self.words)
+        self.line("title").show(title, numbers_of(self.game, self.best(), self.words))
+        self.line("said").show([Piece(f" {self.sentence()}")])
+        scrubber = self.line("scrubber")
+        scrubber.show([Piece(scrubber_of(self.game, scrubber.size.width))])
+        self.line("keys").show(self.shortcuts())
+
+    def line(self, name: str) -> Line:
+        """Return one of the lines."""
+        return self.query_one(f"#{name}", Line)
+
+    def best(self) -> Best:
+        """Return the best that is known of the level."""
+        return Best()
+
+    def sentence(self) -> str:
+        """Return what there is to say."""
+        width, height = self.size
+        if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+            return self.words.say("tui.small", width=LEAST_WIDTH, height=LEAST_HEIGHT)
+        key, values = self.game.said
+        if key:
+            return self.words.say(key, **values)
+        state = self.game.game.state
+        goals = state.level.active_goals
+        return self.words.say("tui.place", home=len(goals & state.boxes), goals=len(goals))
+
+    def shortcuts(self) -> list[Piece]:
+        """Return what the mouse can press in the last line."""
+        pieces = []
+        for action in ACTIONS:
+            if action.name in SHORTCUTS:
+                words = f"{shown_key(action.keys[0])} {self.words.say(action.words)}"
+                pieces += [Piece(" "), Piece(words, action.name), Piece(" ")]
+        return pieces
+
+    # Doing
+
+    def action_do(self, name: str) -> None:
+        """Do something by the name of its action."""
+        if name != "play" and name not in ("faster", "slower"):
+            self.stop_replay()
+        if name in self.own:
+            self.own[name]()
+        else:
+            DOING[name](self.game)
+        self.show()
+
+    def on_line_pressed(self, event: Line.Pressed) -> None:
+        """Do what was pressed."""
+        self.action_do(event.action)
+
+    def on_board_clicked(self, event: Board.Clicked) -> None:
+        """Choose, push or walk; another button lets go."""
+        self.stop_replay()
+        if event.button == 1:
+            self.game.click(event.square)
+        else:
+            DOING["escape"](self.game)
+        self.show()
+
+    def on_board_hovered(self, _: Board.Hovered) -> None:
+        """Show the way to where the mouse is."""
+        if self.game.targets:
+            self.show()
+
+    @on(Click, "#scrubber")
+    def scrub(self, event: Click) -> None:
+        """Go to a place of the history."""
+        self.stop_replay()
+        width = self.line("scrubber").size.width
+        self.game.jump(place_on_scrubber(self.game, width, event.x))
+        self.show()
+
+    def on_mouse_scroll_up(self, _: MouseScrollUp) -> None:
+        """Take back."""
+        self.action_do("undo")
+
+    def on_mouse_scroll_down(self, _: MouseScrollDown) -> None:
+        """Do again."""
+        self.action_do("redo")
+
+    # Levels
+
+    def go(self, way: int) -> None:
+        """Go to the next level, or to the one before."""
+        number = self.course.beside(way)
+        if number is None:
+            self.game.say("why.lastLevel" if way > 0 else "why.firstLevel")
+        else:
+            self.open(number)
+
+    def open(self, number: int) -> None:
+        """Open a level of the course; one that cannot be played says why."""
+        try:
+            opened = Play(self.course.stops[number].level)
+        except SokoError as error:
+            self.game.say("tui.unplayable", name=self.course.stops[number].name, why=str(error))
+            return
+        self.course.at = number
+        self.game = opened
+
+    # Replay
+
+    def toggle_replay(self) -> None:
+        """Replay from here, from the beginning when it stands at the end, or stop."""
+        if self.replay:
+            self.stop_replay()
+        elif not self.game.game.history:
+            self.game.say("why.nothing")
+        else:
+            if self.game.game.cursor == len(self.game.game.history):
+                self.game.jump(0)
+            self.start_replay()
+
+    def start_replay(self) -> None:
+        """Replay at the speed that is set."""
+        self.stop_replay()
+        self.replay = self.set_interval(1 / SPEEDS[self.settings.speed], self.replay_step)
+
+    def stop_replay(self) -> None:
+        """Stop the replay, if there is one."""
+        if self.replay:
+            self.replay.stop()
+            self.replay = None
+
+    def replay_step(self) -> None:
+        """Go one step on."""
+        self.game.jump(self.game.game.cursor + 1)
+        if self.game.game.cursor == len(self.game.game.history):
+            self.stop_replay()
+        self.show()
+
+    def change_speed(self, way: int) -> None:
+        """Replay faster or slower."""
+        self.settings.speed = max(0, min(len(SPEEDS) - 1, self.settings.speed + way))
+        self.game.say("tui.speed", n=SPEEDS[self.settings.speed])
+        if self.replay:
+            self.start_replay()
+
+    # Dialogs
+
+    def ask_jump(self) -> None:
+        """Ask for a move and go there."""
+        end = len(self.game.game.history)
+
+        def jump(text: str | None) -> None:
+            if text is None:
+                return
+            if text.strip().isdecimal() and int(text) <= end:
+                self.game.jump(int(text))
+            else:
+                self.game.say("tui.noMove", text=text, n=end)
+            self.show()
+
+        self.app.push_screen(Question(self.words.say("tui.jump", n=end)), jump)
+
+    def open_menu(self) -> None:
+        """Show everything that can be done, with its keys."""
+        lines = []
+        for action in ACTIONS:
+            keys = "  ".join(map(shown_key, action.keys))
+            lines.append((action.name, f"{keys:22} {self.words.say(action.words)}"))
+
+        def do(name: str | None) -> None:
+            if name:
+                self.action_do(name)
+
+        self.app.push_screen(Choice(self.words.say("do.menu"), lines), do)
+
+    def change_theme(self) -> None:
+        """Take the next theme."""
+        after = THEMES.index(self.settings.theme) + 1
+        self.settings.theme = THEMES[after % len(THEMES)]
+        self.settings.apply(self.app)
+        self.game.say("theme.is", theme=self.words.say(f"theme.{self.settings.theme}"))
+
+    def change_language(self) -> None:
+        """Speak the other language."""
+        self.settings.language = "en" if self.settings.language == "zh" else "zh"
+        self.words = Words(self.settings.language)

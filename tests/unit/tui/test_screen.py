@@ -1,0 +1,209 @@
+"""The terminal player's screen, with Textual's pilot: by the keyboard alone, by the mouse alone."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import OptionList
+
+from soko.puzzle import Level
+from soko.tui.actions import ACTIONS
+from soko.tui.app import PlayerApp
+from soko.tui.course import Course, Stop
+from soko.tui.screen import PlayScreen
+from soko.tui.settings import Settings
+
+ROOM = Level.of(["########", "#@ $ . #", "#  $   #", "#    . #", "########"], title="Room")
+SOLVED_BY_ONE = Level.of(["#####", "#@$.#", "#####"])
+BROKEN = Level.of(["#####", "#@$ #", "#####"])
+HUGE = Level.of(["#" * 90, "#@" + " " * 87 + "#", *["#" + " " * 88 + "#"] * 56, "#" * 88 + "$.#"])
+HUGE = Level.of(["#" * 90, "#@$." + " " * 85 + "#", *["#" + " " * 88 + "#"] * 56, "#" * 90])
+
+Script = Callable[[Pilot[None], PlayScreen], Awaitable[None]]
+
+
+def play(script: Script, *levels: Level, size: tuple[int, int] = (80, 24)) -> PlayScreen:
+    """Play levels as a script says, on a screen of so many columns and lines."""
+    stops = [Stop(f"test:{number}", level) for number, level in enumerate(levels or (ROOM,), 1)]
+    app = PlayerApp(Course(stops), Settings())
+    screens = []
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            screen = app.screen
+            assert isinstance(screen, PlayScreen)
+            screens.append(screen)
+            await script(pilot, screen)
+
+    asyncio.run(run())
+    return screens[0]
+
+
+def lines_of(screen: PlayScreen) -> list[str]:
+    """Return what is on the screen."""
+    strips = screen.app.screen._compositor.render_strips()
+    return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+
+
+async def click_text(pilot: Pilot[None], screen: PlayScreen, text: str) -> None:
+    """Click where some text is."""
+    for y, line in enumerate(lines_of(screen)):
+        if text in line:
+            await pilot.click(offset=(line.index(text) + 1, y))
+            return
+    raise AssertionError(f"{text!r} is not on the screen")
+
+
+def test_the_level_is_shown_with_its_numbers() -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        lines = lines_of(screen)
+        assert lines[0].split() == ["test:1", "·", "Room", "Moves", "0", "Pushes", "0"]
+        assert any("## @  []   .  ##" in line for line in lines)
+        await pilot.press("right", "right")
+        lines = lines_of(screen)
+        assert lines[0].endswith("Moves 2  Pushes 1")
+        assert any("##     @[] .  ##" in line for line in lines)
+
+    play(script)
+
+
+def test_every_action_has_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(PlayScreen, "action_do", lambda _, name: heard.append(name))
+
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        for action in ACTIONS:
+            heard.clear()
+            await pilot.press(*action.keys)
+            assert heard == [action.name] * len(action.keys)
+
+    play(script)
+
+
+def test_every_action_is_in_the_menu_for_the_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[str] = []
+    real = PlayScreen.action_do
+
+    def note(screen: PlayScreen, name: str) -> None:
+        heard.append(name)
+        if name == "menu":
+            real(screen, name)
+
+    monkeypatch.setattr(PlayScreen, "action_do", note)
+
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        for number, action in enumerate(ACTIONS):
+            await click_text(pilot, screen, " m Menu")
+            await pilot.pause()
+            menu = pilot.app.screen.query_one(OptionList)
+            assert menu.option_count == len(ACTIONS)
+            monkeypatch.setattr(PlayScreen, "action_do", lambda _, name: heard.append(name))
+            await pilot.click(menu, offset=(2, number))
+            await pilot.pause()
+            monkeypatch.setattr(PlayScreen, "action_do", note)
+            assert pilot.app.screen is screen
+            assert heard == ["menu", action.name]
+            heard.clear()
+
+    play(script, size=(80, 60))
+
+
+def test_the_mouse_pushes_walks_takes_back_and_scrubs() -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await click_text(pilot, screen, "[]   .")
+        assert screen.game.box == (1, 3)
+        assert any("{} --. -##" in line for line in lines_of(screen))
+        await pilot.hover(offset=offset_of(screen, "-. -##"))
+        assert any("~{} ~~. -##" in line for line in lines_of(screen))
+        await click_text(pilot, screen, "~. -##")
+        assert screen.game.game.lurd == "rRR"
+        await click_text(pilot, screen, "z Undo")
+        assert screen.game.game.lurd == ""
+        await click_text(pilot, screen, "|---")
+        await pilot.click("#scrubber", offset=(60, 0))
+        assert screen.game.game.lurd != ""
+
+    def offset_of(screen: PlayScreen, text: str) -> tuple[int, int]:
+        return next(
+            (line.index(text), y) for y, line in enumerate(lines_of(screen)) if text in line
+        )
+
+    play(script)
+
+
+def test_a_jump_is_asked_for() -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("shift+right", "j", "1", "enter")
+        assert screen.game.game.lurd == "r"
+        await pilot.press("j", "9", "enter")
+        assert "There is no move 9; there are 3." in "\n".join(lines_of(screen))
+        await pilot.press("j", "escape")
+        assert screen.game.game.lurd == "r"
+
+    play(script)
+
+
+def test_a_replay_goes_to_the_end_and_an_undo_stops_it() -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("space")
+        assert "There is nothing to replay" in "\n".join(lines_of(screen))
+        await pilot.press("shift+right", "plus", "plus", "space")
+        while screen.replay:
+            await pilot.pause(0.02)
+        assert screen.game.game.lurd == "rRR"
+        await pilot.press(*["minus"] * 5, "space")
+        assert screen.replay
+        await pilot.press("z")
+        assert not screen.replay
+
+    play(script)
+
+
+def test_other_levels_and_those_that_cannot_be_played() -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("n")
+        assert "test:2 cannot be played" in "\n".join(lines_of(screen))
+        assert screen.course.at == 0
+        await pilot.press("p")
+        assert "This is the first level" in "\n".join(lines_of(screen))
+
+    play(script, ROOM, BROKEN)
+
+
+def test_a_large_board_scrolls_with_the_player() -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        assert any(" @[] ." in line for line in lines_of(screen))
+        await pilot.press("down", *["ctrl+down", "ctrl+right"])
+        await pilot.pause()
+        assert any(" @##" in line for line in lines_of(screen))
+        await pilot.press("ctrl+up", "ctrl+left")
+        await pilot.pause()
+        assert any("[] +" in line for line in lines_of(screen))
+
+    play(script, HUGE)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60), (40, 12)])
+def test_sizes_and_a_terminal_that_changes_its_size(size: tuple[int, int]) -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        assert any(" @  [] " in line for line in lines_of(screen))
+        await pilot.resize_terminal(20, 7)
+        await pilot.press("right")
+        assert any("Too small" in line for line in lines_of(screen))
+        await pilot.resize_terminal(*size)
+        await pilot.pause()
+        assert any(" @[] " in line for line in lines_of(screen))
+
+    play(script, size=size)
+
+
+def test_chinese_and_themes() -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("f2")
+        assert "移动 0  推动 0" in lines_of(screen)[0]
+        for theme in ("light", "contrast", "ansi", "none", "dark"):
+            await pilot.press("t")
+            assert screen.settings.theme == theme
+
+    play(script)
