@@ -23,7 +23,6 @@ from sqlalchemy import (
 
 from soko.library.database import reading, writing
 from soko.library.levels import pieces, storable, stored_level
-from soko.library.searching import Found, Place, found_of
 from soko.library.tables import (
     BOARDS,
     COLLECTIONS,
@@ -84,10 +83,10 @@ class Stats:
     tags: int
 
 
-def list_collections(engine: Engine) -> list[Shelf]:
-    """Return all collections, in the order in which they were added."""
+def list_collections(engine: Engine, *, limit: int | None = None, offset: int = 0) -> list[Shelf]:
+    """Return collections, all unless told, in the order in which they were added."""
     with reading(engine) as connection:
-        return list(map(_shelf, connection.execute(_shelves())))
+        return list(map(_shelf, connection.execute(_shelves().limit(limit).offset(offset))))
 
 
 def find_collection(engine: Engine, name: str) -> Shelf:
@@ -108,27 +107,6 @@ def find_collection(engine: Engine, name: str) -> Shelf:
     more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
     known = f"there are {', '.join(names[:SHOWN])}{more}" if names else "there is none yet"
     raise SokoError(f"no collection is called {name!r}", hint=known)
-
-
-def levels_of(engine: Engine, collection: int) -> list[Found]:
-    """Return the levels of a collection in their places, called as they are there."""
-    wanted: Select[Any] = (
-        select(
-            *(column for column in LEVELS.c if column.name not in ("id", "title")),
-            *(column for column in BOARDS.c if column.name != "id"),
-            MEMBERSHIP.c.place,
-            MEMBERSHIP.c.title,
-            COLLECTIONS.c.name,
-        )
-        .join_from(MEMBERSHIP, LEVELS)
-        .join(BOARDS)
-        .join(COLLECTIONS, MEMBERSHIP.c.collection == COLLECTIONS.c.id)
-        .where(MEMBERSHIP.c.collection == collection)
-        .order_by(MEMBERSHIP.c.place)
-    )
-    with reading(engine) as connection:
-        rows = connection.execute(wanted).fetchall()
-    return [found_of(row, (Place(collection, row.name, row.place),)) for row in rows]
 
 
 def remove_collection(engine: Engine, collection: Shelf) -> Removed:

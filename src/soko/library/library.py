@@ -19,7 +19,6 @@ from soko.library.catalogue import (
     count_everything,
     find_collection,
     get_level,
-    levels_of,
     list_collections,
     remove_collection,
     set_tag,
@@ -28,7 +27,7 @@ from soko.library.catalogue import (
 from soko.library.checking import Checked, check_library
 from soko.library.database import reading
 from soko.library.records import Record, Standing, add_records, compare
-from soko.library.searching import Found, Query, search
+from soko.library.searching import Found, Query, count_found, search
 from soko.library.solutions import Kept, Metric, SolutionLibrary
 from soko.puzzle import Level
 
@@ -101,9 +100,9 @@ class Library:
         with reading(self.engine) as connection:
             return find_file(connection, sha256)
 
-    def collections(self) -> list[Shelf]:
-        """Return all collections, in the order in which they were added."""
-        return list_collections(self.engine)
+    def collections(self, *, limit: int | None = None, offset: int = 0) -> list[Shelf]:
+        """Return collections, all unless told, in the order in which they were added."""
+        return list_collections(self.engine, limit=limit, offset=offset)
 
     def collection(self, name: str) -> Shelf:
         """Return the collection of a number, a name or a file.
@@ -114,7 +113,7 @@ class Library:
 
     def levels(self, collection: str) -> list[Found]:
         """Return the levels of a collection; raises `SokoError` as `collection`."""
-        return levels_of(self.engine, self.collection(collection).number)
+        return self.search(Query(number=self.collection(collection).number), limit=None)
 
     def level(self, level_id: str) -> Level | None:
         """Return the level of an exact id, None when it is unknown."""
@@ -127,9 +126,13 @@ class Library:
         """
         return remove_collection(self.engine, self.collection(collection))
 
-    def search(self, query: Query, *, limit: int = 50, offset: int = 0) -> list[Found]:
-        """Return levels in the order in which they were added, at most `limit`."""
+    def search(self, query: Query, *, limit: int | None = 50, offset: int = 0) -> list[Found]:
+        """Return levels in the order of the query, at most `limit`; all when that is None."""
         return search(self.engine, query, limit=limit, offset=offset)
+
+    def count(self, query: Query) -> int:
+        """Return how many levels a query is about."""
+        return count_found(self.engine, query)
 
     def keep(
         self,

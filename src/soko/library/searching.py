@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from sqlalchemy import (
     ColumnElement,
@@ -31,6 +31,10 @@ LAST: Final = "\U0010ffff"
 """Comes behind all that words are made of."""
 
 
+Order = Literal["added", "boxes", "floor", "unsolved"]
+"""In which order levels are found."""
+
+
 @dataclass(frozen=True)
 class Span:
     """Numbers from `least` to `most`; None is no end."""
@@ -48,6 +52,10 @@ class Query:
     however it is turned. `gap` asks for boards of which a record is known, and our best has as many
     moves or pushes more; the largest gap comes first. `board` finds levels that are this one,
     turned, mirrored or with other decoration; so does a symmetric `id`, and an exact one its level.
+    With the `number` of a collection they are those of its places, called as they are there;
+    `is_shelved` leaves out the levels that are in no collection, or finds only them. `order` is
+    that in which they were added or stand, or begins with few boxes, little floor or what is not
+    solved.
     """
 
     words: str = ""
@@ -63,6 +71,9 @@ class Query:
     gap_span: Span = Span(least=1)
     board: Level | None = None
     id: str = ""
+    number: int | None = None
+    is_shelved: bool | None = None
+    order: Order = "added"
 
 
 @dataclass(frozen=True)
@@ -101,27 +112,63 @@ class Found:
     places: tuple[Place, ...] = ()
 
 
-def search(engine: Engine, query: Query, *, limit: int = 50, offset: int = 0) -> list[Found]:
-    """Return the levels that a query is about, in the order in which they were added."""
+def search(engine: Engine, query: Query, *, limit: int | None = 50, offset: int = 0) -> list[Found]:
+    """Return the levels that a query is about, in its order."""
     with reading(engine) as connection:
         wanted = select_levels(connection, query).limit(limit).offset(offset)
         rows = connection.execute(wanted).fetchall()
+        if query.number is not None:
+            shelf = select(COLLECTIONS.c.name).where(COLLECTIONS.c.id == query.number)
+            name = connection.execute(shelf).scalar() or ""
+            return [found_of(row, (Place(query.number, name, row.place),)) for row in rows]
         places = places_of(connection, [row.number for row in rows])
     return [found_of(row, places.get(row.number, ())) for row in rows]
 
 
+def count_found(engine: Engine, query: Query) -> int:
+    """Return how many levels a query is about."""
+    with reading(engine) as connection:
+        wanted = _joined(select(func.count()), query, is_counted=True)
+        found: int = connection.execute(wanted.where(*_conditions(connection, query))).scalar_one()
+    return found
+
+
 def select_levels(connection: Connection, query: Query) -> Select[Any]:
     """Return the statement that finds the levels of a query, in their order."""
-    order = LEVELS.c.id
-    statement = select(
-        *(column for column in LEVELS.c if column.name != "id"),
-        *(column for column in BOARDS.c if column.name != "id"),
-        LEVELS.c.id.label("number"),
-    ).join_from(LEVELS, BOARDS)
-    conditions = list(_conditions(connection, query))
+    titles = MEMBERSHIP if query.number is not None else LEVELS
+    statement = _joined(
+        select(
+            *(column for column in LEVELS.c if column.name not in ("id", "title")),
+            *(column for column in BOARDS.c if column.name != "id"),
+            titles.c.title,
+            LEVELS.c.id.label("number"),
+            *([] if query.number is None else [MEMBERSHIP.c.place]),
+        ),
+        query,
+    )
+    return statement.where(*_conditions(connection, query)).order_by(*_order(query))
+
+
+def _joined(statement: Select[Any], query: Query, *, is_counted: bool = False) -> Select[Any]:
+    """Say which tables a query looks at; boards are not looked at only to be counted."""
+    if query.number is None:
+        statement = statement.select_from(LEVELS)
+    else:
+        statement = statement.select_from(MEMBERSHIP).join(LEVELS)
+        statement = statement.where(MEMBERSHIP.c.collection == query.number)
+    asks_boards = query.is_solved is not None or query.gap
+    return statement if is_counted and not asks_boards else statement.join(BOARDS)
+
+
+def _order(query: Query) -> Iterator[ColumnElement[Any]]:
+    """Yield by what levels are ordered."""
     if query.gap:
-        return statement.where(*conditions).order_by(BOARDS.c[f"gap_{query.gap}"].desc(), order)
-    return statement.where(*conditions).order_by(order)
+        yield BOARDS.c[f"gap_{query.gap}"].desc()
+    if query.order == "unsolved":
+        yield BOARDS.c.best_moves.is_not(None)
+    elif query.order != "added":
+        yield LEVELS.c[query.order]
+    yield LEVELS.c.id if query.number is None else MEMBERSHIP.c.place
 
 
 def _conditions(connection: Connection, query: Query) -> Iterator[ColumnElement[bool]]:
@@ -138,6 +185,9 @@ def _conditions(connection: Connection, query: Query) -> Iterator[ColumnElement[
         yield from _within(BOARDS.c[f"gap_{query.gap}"], query.gap_span)
     if query.id:
         yield or_(LEVELS.c.exact == query.id, LEVELS.c.board == query.id)
+    if query.is_shelved is not None:
+        stands = exists().where(MEMBERSHIP.c.level == LEVELS.c.id)
+        yield stands if query.is_shelved else ~stands
     if query.board:
         yield LEVELS.c.board == symmetric_id(query.board)
 

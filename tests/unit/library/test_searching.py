@@ -63,6 +63,37 @@ def test_words_and_numbers(library: Library, wanted: dict[str, object], found: l
     assert titles(library, **wanted) == found
 
 
+@pytest.mark.parametrize(
+    ("wanted", "found"),
+    [
+        ({}, ["Café", "One", "Two"]),
+        ({"number": 1}, ["Café", "One"]),
+        ({"number": 2}, ["One", "Again"]),
+        ({"number": 2, "words": "cafe"}, ["Again"]),
+        ({"number": 2, "order": "unsolved"}, ["Again", "One"]),
+        ({"number": 3}, []),
+        ({"order": "boxes"}, ["Café", "One", "Two"]),
+        ({"order": "floor"}, ["One", "Café", "Two"]),
+        ({"order": "unsolved"}, ["Café", "One", "Two"]),
+        ({"is_shelved": True}, ["Café", "One"]),
+        ({"is_shelved": False}, ["Two"]),
+        ({"is_solved": False}, ["Café"]),
+    ],
+)
+def test_a_collection_in_its_places_and_levels_in_other_orders(
+    address: str, wanted: dict[str, Any], found: list[str]
+) -> None:
+    library = Library(address)
+    library.add(Collection((HALL, ONE)), name="First")
+    library.add(Collection((ONE, Level(HALL.rows, title="Again"))), name="Second")
+    library.keep(TWO, "RRlldRR")
+    library.keep(ONE, "R")
+    assert titles(library, **wanted) == found
+    assert library.count(Query(**wanted)) == len(found)
+    names = [shelf.name for shelf in library.collections(limit=1, offset=1)]
+    assert names == ["Second"]
+
+
 def test_a_board_is_found_however_it_is_turned(library: Library) -> None:
     for symmetry in Symmetry:
         [found] = library.search(Query(board=transform(HALL, symmetry)))

@@ -11,7 +11,7 @@ from sqlalchemy import text
 
 from soko.library import database
 from soko.web.api.responses import as_response
-from soko.web.calls.solutions import _library
+from soko.web.calls.shared_library import library_at
 from soko.web.work.context import Allowance
 from soko.web.work.orders import Order, Reply
 from soko.web.work.worker import carry_out
@@ -21,9 +21,9 @@ BODY = {"rows": ["#######", "#@$ . #", "#     #", "#######"], "lurd": "RR"}
 
 @pytest.fixture
 def path(tmp_path: Path) -> Iterator[str]:
-    _library.cache_clear()
+    library_at.cache_clear()
     yield str(tmp_path / "library.db")
-    _library.cache_clear()
+    library_at.cache_clear()
 
 
 def keep(path: str, **body: object) -> Reply:
@@ -34,7 +34,7 @@ def keep(path: str, **body: object) -> Reply:
 
 def test_a_full_disk_is_507(path: str) -> None:
     assert keep(path).status == 200
-    with _library(path).engine.connect() as connection:
+    with library_at(path).engine.connect() as connection:
         connection.execute(text("PRAGMA max_page_count = 1"))  # no more than there are
     reply = keep(path, rows=["#####", "#@$.#", "#   #", "#####"], lurd="du" * 9000 + "R")
     problem = json.loads(reply.body)

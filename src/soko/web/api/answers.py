@@ -196,6 +196,50 @@ class SolutionsAnswer(Answer):
     kept: tuple[str, ...] = ()
 
 
+class LibraryShelfAnswer(Answer):
+    """A collection of the library; `solved` counts the levels whose board is solved."""
+
+    number: int
+    name: str
+    author: str
+    levels: int
+    solved: int
+
+
+class LibraryAnswer(Answer):
+    """Collections of the library, in the order in which they were added."""
+
+    collections: list[LibraryShelfAnswer]
+
+
+class FoundAnswer(Answer):
+    """A level of the library, and where it stands first.
+
+    That is the number of its `collection`, the `name` of that, and the `place` from 1. The best
+    numbers are those of its board, however it is turned; a record is the least number that is known
+    from elsewhere.
+    """
+
+    id: str
+    title: str
+    author: str
+    rows: tuple[str, ...]
+    collection: int
+    name: str
+    place: int
+    best_moves: int | None
+    best_pushes: int | None
+    record_moves: int | None
+    record_pushes: int | None
+
+
+class FoundLevelsAnswer(Answer):
+    """Levels of the library; `count` is how many there are in all, where that was asked."""
+
+    levels: list[FoundAnswer]
+    count: int | None
+
+
 class HintAnswer(Answer):
     """In three grades: which box, where to, and the steps; or since which move there is no way."""
 

@@ -19,6 +19,7 @@ Place = Annotated[
     tuple[Annotated[int, Meta(ge=0, lt=200)], Annotated[int, Meta(ge=0, lt=200)]],
     Meta(description="Row and column of a square, from 0 at the top left."),
 ]
+Count = Annotated[int, Meta(ge=0, lt=2**31)]
 Seconds = Annotated[float, Meta(gt=0, le=86_400)]
 Bytes = Annotated[int, Meta(ge=1_000_000)]
 
@@ -93,6 +94,35 @@ class SolutionsBody(Body):
     """Asks for the best solutions of a level by its exact id, or of all levels."""
 
     level: Line | None = None
+
+
+class ShelvesBody(Body):
+    """Asks for collections of the library, so many of them from the `offset`th on."""
+
+    limit: Annotated[int, Meta(ge=1, le=500)] = 100
+    offset: Count = 0
+
+
+class FindBody(Body):
+    """Asks for levels of the library's collections, so many of them from the `offset`th on.
+
+    `words` are beginnings of words in titles, authors and collections, `author` in authors;
+    `collection` is the number of one. `board` finds what is the same board, turned or mirrored. Of
+    `boxes` and squares of `floor` it is the least and the most. Only the first of several
+    requests needs to be told how many there are: `counts`.
+    """
+
+    words: Line = ""
+    author: Line = ""
+    collection: Annotated[int, Meta(ge=1, lt=2**31)] | None = None
+    board: Rows | None = None
+    boxes: tuple[Count, Count | None] = (0, None)
+    floor: tuple[Count, Count | None] = (0, None)
+    solved: bool | None = None
+    order: Literal["added", "boxes", "floor", "unsolved"] = "added"
+    limit: Annotated[int, Meta(ge=1, le=500)] = 100
+    offset: Count = 0
+    counts: bool = False
 
 
 class FillBody(BoardBody):

@@ -7,6 +7,7 @@ from typing import Any, Final, Generic, TypeVar
 from soko.web.api import answers, bodies
 from soko.web.api.bodies import Body
 from soko.web.calls.levels import Picture, lint_text, parse_text, render
+from soko.web.calls.library import find_levels, list_shelves
 from soko.web.calls.positions import analyse_position, verify_solution
 from soko.web.calls.solutions import best_solutions, keep_solution
 from soko.web.calls.solving import hint_position, solve_position
@@ -58,6 +59,8 @@ CALLS: Final[dict[str, Call[Any]]] = {
         method="PUT",
         path="solutions",
     ),
+    "library/collections": Call(bodies.ShelvesBody, answers.LibraryAnswer, list_shelves),
+    "library/levels": Call(bodies.FindBody, answers.FoundLevelsAnswer, find_levels),
     "traces/fill": Call(bodies.FillBody, answers.TraceAnswer, trace_fill, bulky=True),
     "traces/path": Call(bodies.PathBody, answers.TraceAnswer, trace_path, bulky=True),
     "traces/push": Call(bodies.PushBody, answers.TraceAnswer, trace_push, bulky=True),

@@ -1,40 +1,32 @@
 """Best solutions in the library."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from soko.puzzle import exact_id
 from soko.web.api.answers import KeptAnswer, SolutionsAnswer
 from soko.web.api.bodies import SolutionBody, SolutionsBody
 from soko.web.calls.boards import level_of
+from soko.web.calls.shared_library import library_at
 from soko.web.work.context import CallContext
 
 if TYPE_CHECKING:
-    from soko.library.solutions import Kept, SolutionLibrary
+    from soko.library.solutions import Kept
 
 
 def best_solutions(body: SolutionsBody, context: CallContext) -> SolutionsAnswer:
     """Return the best solutions of a level, or of all."""
     ids = None if body.level is None else [body.level]
-    found = _library(context.allowed.database).best(ids)
+    found = library_at(context.allowed.database).solutions.best(ids)
     return SolutionsAnswer(solutions=list(map(_answer, found)))
 
 
 def keep_solution(body: SolutionBody, context: CallContext) -> SolutionsAnswer:
     """Replay a solution, and keep it where it is better than what is there."""
-    library, level = _library(context.allowed.database), level_of(body.rows)
+    library, level = library_at(context.allowed.database).solutions, level_of(body.rows)
     better = library.keep(level, body.lurd, source=body.source, note=body.note, proved=body.proved)
     found = library.best([exact_id(level)])
     kept = tuple(each for each in ("moves", "pushes") if each in better)
     return SolutionsAnswer(solutions=list(map(_answer, found)), kept=kept)
-
-
-@lru_cache(maxsize=1)
-def _library(address: str | None) -> "SolutionLibrary":
-    # It costs as much as all the rest, and many a process never needs it.
-    from soko.library.solutions import SolutionLibrary
-
-    return SolutionLibrary(address)
 
 
 def _answer(kept: "Kept") -> KeptAnswer:

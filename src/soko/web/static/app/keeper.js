@@ -121,6 +121,7 @@ export class Keeper {
    */
   async open(collection, index) {
     if (this.timer !== 0) await this.write();
+    if (!(await collection.ready(index))) return;
     const [saved] = await Promise.all([
       this.store.get("games", collection.idOf(index)),
       loadNames({ collection, index }),

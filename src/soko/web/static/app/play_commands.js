@@ -55,15 +55,15 @@ export function historyCommands(session, turn) {
  */
 export function levelCommands(session, keeper) {
   const go = (/** @type {number} */ index) => keeper.open(session.collection, index);
-  const unsolved = (/** @type {number} */ way) => {
+  const unsolved = async (/** @type {number} */ way) => {
     const { collection, index } = session;
     for (let i = index + way; i >= 0 && i < collection.count; i += way) {
-      if (!keeper.isSolved(collection.idOf(i))) return i;
+      if (!(await collection.ready(i)) || !keeper.isSolved(collection.idOf(i))) return i;
     }
     return -1;
   };
-  const goUnsolved = (/** @type {number} */ way) => {
-    const index = unsolved(way);
+  const goUnsolved = async (/** @type {number} */ way) => {
+    const index = await unsolved(way);
     if (index < 0) toast(t("why.noUnsolved"));
     else go(index);
   };

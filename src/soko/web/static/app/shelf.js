@@ -7,7 +7,9 @@ const FIRST = ["  #####", "###   #", "# $ # ##", "# #  . #", "#    # #", "## #@ 
 
 /** @typedef {import("../core/collection.js").LevelData} LevelData */
 
-/** @typedef {{key: string, title: string, count: number, origin: string}} Entry */
+/**
+ * @typedef {{key: string, title: string, count: number, origin: string, solved?: number}} Entry
+ */
 
 export class Shelf {
   /** @param {import("./api.js").Server} server @param {import("./store.js").Store} store */
@@ -102,6 +104,7 @@ export class Shelf {
 
   /** @param {string} key @returns {Promise<Collection | null>} */
   async read(key) {
+    if (key.startsWith("library:")) return this.readServed(key);
     const found = key.startsWith(OWN)
       ? await this.store.get("collections", key.slice(OWN.length))
       : this.server.isPage &&
@@ -110,6 +113,15 @@ export class Shelf {
     const origin = key.startsWith(OWN) ? "own" : "server";
     const collection = new Collection(key, found.title || key, found.levels, origin);
     this.loaded.set(key, collection);
+    return collection;
+  }
+
+  /** One of the server's library. @param {string} key */
+  async readServed(key) {
+    if (!this.server.isPage) return null;
+    const { openServed } = await import("./served.js");
+    const collection = await openServed(this.server, key);
+    if (collection !== null) this.loaded.set(key, collection);
     return collection;
   }
 

@@ -11,6 +11,7 @@ import { Level } from "./level.js";
  * @property {string} [comment]
  * @property {[string, string][]} [metadata]
  * @property {{name: string, lurd: string}[]} [solutions]
+ * @property {{moves: number, pushes: number}} [best] the fewest that are kept elsewhere
  */
 
 /** The collections that come with Soko; what they tell is held by its tests. */
@@ -25,7 +26,7 @@ export class Collection {
    * @param {string} key
    * @param {string} title
    * @param {LevelData[]} data
-   * @param {string} [origin] "server", "own" or "built-in"
+   * @param {string} [origin] "server", "library", "own" or "built-in"
    */
   constructor(key, title, data, origin = "own") {
     this.key = key;
@@ -44,6 +45,11 @@ export class Collection {
 
   get count() {
     return this.data.length;
+  }
+
+  /** Whether a level can be had; some come when they are asked for. @param {number} _ its index */
+  async ready(_) {
+    return true;
   }
 
   /** @param {number} index */
@@ -74,7 +80,7 @@ export class Collection {
 
   /** What several titles begin with when only the numbers of their levels follow. */
   get stems() {
-    this.knownStems ??= commonStems(this.data.map(({ title = "" }) => title.trim()));
+    this.knownStems ??= commonStems(Array.from(this.data, (level) => (level?.title ?? "").trim()));
     return this.knownStems;
   }
 

@@ -112,6 +112,18 @@ export class VirtualGrid {
     return all.filter((place) => !this.drawn.has(place));
   }
 
+  /** Draw some tiles anew that are drawn. @param {number} first @param {number} end */
+  renew(first, end) {
+    const old = [...this.drawn].filter(([place]) => place >= first && place < end);
+    const focused = old.find(([, tile]) => tile === document.activeElement)?.[0];
+    for (const [place, tile] of old) {
+      tile.remove();
+      this.drawn.delete(place);
+    }
+    this.refresh();
+    if (focused !== undefined) this.drawn.get(focused)?.focus({ preventScroll: true });
+  }
+
   /** @param {number[]} places */
   add(places) {
     if (places.length === 0) return;

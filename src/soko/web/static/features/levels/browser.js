@@ -14,9 +14,10 @@ import { VirtualGrid } from "../../view/virtual_grid.js";
 import { printLevels } from "../print.js";
 import { ANY, choose } from "./choosing.js";
 import { drawFilters } from "./filters.js";
+import { FoundLevels, libraryEntries } from "./library.js";
 import { countSolved, identify } from "./progress.js";
 import { drawShelf, EVERYTHING } from "./shelf_list.js";
-import { drawTile } from "./tile.js";
+import { drawTile, drawWaiting } from "./tile.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 /** @typedef {import("../../core/collection.js").Collection} Collection */
@@ -35,19 +36,24 @@ class Browser {
       filter: levelFilter,
       sort: levelSort,
       only: { boxes: ANY, size: ANY, stars: ANY, author: ANY },
+      board: null,
     };
+    /** What the server's library has. @type {import("./library.js").LibraryEntry[]} */
+    this.library = [];
+    /** The levels of it that are shown, behind the others. @type {FoundLevels | null} */
+    this.found = null;
     /** The collection that is chosen, or `EVERYTHING`. */
     this.chosen = app.session.collection.key;
     /** What is looked through. @type {Collection[]} */
     this.collections = [app.session.collection];
-    /** The levels that are shown, in order. @type {Place[]} */
+    /** The levels that are here and shown, in order. @type {Place[]} */
     this.places = [];
     this.side = h("nav", { class: "shelf", "aria-label": t("levels.collections") });
     this.more = h("div", { class: "row levels-tools", hidden: true });
     this.status = h("span", { role: "status" });
     this.meter = h("progress", { "aria-hidden": "true" });
     this.nothing = h("div", { class: "levels-none", hidden: true });
-    this.grid = new VirtualGrid(TILE, (at) => this.tile(this.places[at]), t("levels.list"));
+    this.grid = new VirtualGrid(TILE, (at) => this.tile(at), t("levels.list"));
     this.search = h("input", {
       type: "search",
       placeholder: t("levels.search"),
@@ -72,8 +78,20 @@ class Browser {
     const body = h("div", { class: "levels" }, this.side, main);
     this.dialog = openDialog(t("levels.title"), [body], "is-large is-levels");
     this.dialog.addEventListener("keydown", (event) => this.type(event));
-    this.dialog.addEventListener("close", () => this.counting.abort());
+    this.dialog.addEventListener("close", () => {
+      this.counting.abort();
+      this.found?.end();
+    });
     this.show();
+    this.findLibrary();
+  }
+
+  /** Find out what the library has; the other collections do not wait for that. */
+  async findLibrary() {
+    this.library = await libraryEntries(this.app);
+    if (this.library.length === 0) return;
+    this.drawShelf();
+    this.tellProgress();
   }
 
   /** What chooses and orders the levels. */
@@ -107,8 +125,14 @@ class Browser {
       kept("levelSort", "levels.sort"),
       more,
       iconButton("file", t("levels.save"), () => this.save(), "tool"),
-      iconButton("print", t("levels.print"), () => printLevels(this.places), "tool"),
+      iconButton("print", t("levels.print"), () => this.print(), "tool"),
     );
+  }
+
+  /** Print what is shown; of many only the first are. */
+  async print() {
+    const found = (await this.found?.first()) ?? [];
+    printLevels([...this.places, ...found]);
   }
 
   /** A key that writes begins a search wherever the keyboard is. @param {KeyboardEvent} event */
@@ -126,8 +150,12 @@ class Browser {
   }
 
   /** Save what is shown of collections as files, with the solutions that are kept. */
-  save() {
+  async save() {
     const { keeper } = this.app;
+    const served = this.collections.filter(({ origin }) => origin === "library");
+    for (const collection of served) {
+      for (let at = 0; at < collection.count; ++at) if (!(await collection.ready(at))) return;
+    }
     for (const collection of this.collections) {
       const solutions = (/** @type {number} */ i) =>
         keeper
@@ -168,24 +196,42 @@ class Browser {
   }
 
   /** Show the collections that are chosen, at the level where the player was. */
-  show() {
+  async show() {
     this.drawShelf();
     this.wish.only.author = ANY;
     this.drawMore();
-    this.update();
     this.count();
+    if (this.collections[0].origin === "library") await this.update();
+    else this.update();
     const { collection, index } = this.app.session;
     const isOpen = this.collections.includes(collection);
     const [of, at] = isOpen
       ? [collection, index]
       : [this.collections[0], placeIn(this.collections[0].key)];
-    this.grid.reveal(this.places.findIndex((each) => each.collection === of && each.index === at));
+    const place = this.places.findIndex((each) => each.collection === of && each.index === at);
+    this.grid.reveal(of.origin === "library" ? at : place);
   }
 
   /** The further filters, where they are seen: thousands of levels have many authors. */
   drawMore() {
     if (this.more.hidden) return;
-    this.more.replaceChildren(...drawFilters(this.collections, this.wish, () => this.update()));
+    const changed = () => this.update();
+    this.more.replaceChildren(
+      ...drawFilters(this.collections, this.wish, changed),
+      this.boardFilter(),
+    );
+  }
+
+  /** Finds the board that is open wherever it is, turned or mirrored, too. */
+  boardFilter() {
+    const filter = button(t("levels.sameBoard"), () => {
+      this.wish.board = this.wish.board === null ? this.app.session.level : null;
+      filter.setAttribute("aria-pressed", String(this.wish.board !== null));
+      if (this.wish.board !== null && this.chosen !== EVERYTHING) this.choose(EVERYTHING);
+      else this.update();
+    });
+    filter.setAttribute("aria-pressed", String(this.wish.board !== null));
+    return filter;
   }
 
   drawShelf() {
@@ -193,22 +239,53 @@ class Browser {
       choose: (/** @type {string} */ key) => this.choose(key),
       drop: (/** @type {string} */ key) => this.drop(key),
     };
-    this.side.replaceChildren(...drawShelf(this.app, this.chosen, actions));
+    this.side.replaceChildren(...drawShelf(this.app, this.chosen, this.library, actions));
   }
 
-  update() {
-    this.places = choose(this.app.keeper, this.collections, this.wish);
-    this.tellNothing(this.places.length === 0);
-    this.grid.setCount(this.places.length);
+  async update() {
+    this.found?.end();
+    const found = this.foundLevels();
+    this.found = found;
+    if (found !== null && !(await found.begin())) {
+      if (this.found === found) this.status.textContent = t("levels.gone");
+      return;
+    }
+    if (this.found !== found) return; // something else is wanted meanwhile
+    this.places = choose(this.app.keeper, this.ours(), this.wish);
+    this.tellNothing(this.shown === 0);
+    this.grid.setCount(this.shown);
     this.tellProgress();
   }
 
+  /** The collections that are here whole. */
+  ours() {
+    return this.collections.filter((each) => each.origin !== "library");
+  }
+
+  /** How many levels are shown. */
+  get shown() {
+    return this.places.length + (this.found?.count ?? 0);
+  }
+
+  /** What is wanted of the library; null where it has no part, as in what the player noted. */
+  foundLevels() {
+    const [first] = this.collections;
+    const isServed = first.origin === "library";
+    const isAll = this.chosen === EVERYTHING && this.library.length > 0;
+    if (!isServed && (!isAll || this.wish.only.stars !== ANY)) return null;
+    return new FoundLevels(this.app, this.wish, isServed ? first.key : null, (from, to) =>
+      this.grid.renew(this.places.length + from, this.places.length + to),
+    );
+  }
+
   tellProgress() {
-    const solved = countSolved(this.app.keeper, this.collections);
-    const shown = this.places.length;
-    const n = this.collections.reduce((sum, { count }) => sum + count, 0);
+    const own = countSolved(this.app.keeper, this.ours());
+    const served = this.library.filter(({ key }) => [key, EVERYTHING].includes(this.chosen));
+    const solved = own === null ? null : served.reduce((sum, each) => sum + each.solved, own);
+    const counts = [...this.ours(), ...served].map(({ count }) => count);
+    const n = counts.reduce((sum, count) => sum + count, 0);
     const words = solved === null ? [] : [t("levels.progress", { solved, n })];
-    if (shown < n || solved === null) words.unshift(t("levels.count", { n: shown }));
+    if (this.shown < n || solved === null) words.unshift(t("levels.count", { n: this.shown }));
     this.status.textContent = words.join(" · ");
     this.meter.max = n;
     this.meter.value = solved ?? 0;
@@ -220,7 +297,11 @@ class Browser {
     this.counting = new AbortController();
     const { signal } = this.counting;
     if (this.app.keeper.keepsNothing) return;
-    await identify([...this.collections, ...this.app.shelf.loaded.values()], signal);
+    const known = [...this.collections, ...this.app.shelf.loaded.values()];
+    await identify(
+      known.filter((each) => each.origin !== "library"),
+      signal,
+    );
     if (signal.aborted) return;
     this.tellProgress();
     this.drawShelf();
@@ -236,8 +317,10 @@ class Browser {
     );
   }
 
-  /** @param {Place} place */
-  tile(place) {
+  /** @param {number} at */
+  tile(at) {
+    const place = this.places[at] ?? this.found?.at(at - this.places.length) ?? null;
+    if (place === null) return drawWaiting();
     const { session, keeper } = this.app;
     const { collection, index } = place;
     return drawTile(keeper, place, {

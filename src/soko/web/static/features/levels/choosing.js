@@ -1,5 +1,6 @@
 // Which levels the browser shows, and in which order.
 
+import { canonicalRows } from "../../core/identity/identity.js";
 import { Level } from "../../core/level.js";
 import { nameOf } from "../../view/names.js";
 
@@ -25,6 +26,7 @@ export const RANGES = {
  * @property {import("../../app/settings.js").Settings["levelFilter"]} filter
  * @property {import("../../app/settings.js").Settings["levelSort"]} sort
  * @property {Record<string, string>} only
+ * @property {Level | null} board levels that are this one, turned or mirrored
  */
 
 /** @param {Keeper} keeper @param {Place} place */
@@ -57,18 +59,35 @@ export function choose(keeper, collections, wish) {
  * @param {Wish} wish
  * @returns {((place: Place) => boolean)[]}
  */
-function testsOf(keeper, { words, filter, only }) {
-  const wanted = words.trim().toLowerCase();
+function testsOf(keeper, { words, filter, only, board }) {
+  const wanted = words.trim().toLowerCase().split(/\s+/);
   /** @type {[boolean, (place: Place) => boolean][]} */
   const all = [
-    [wanted !== "", (place) => textOf(place).includes(wanted)],
+    [wanted[0] !== "", (place) => isTold(textOf(place), wanted)],
     [only.author !== ANY, (place) => (dataOf(place).author ?? "") === only.author],
     [only.boxes !== ANY, (place) => isIn("boxes", only, countBoxes(dataOf(place).rows))],
     [only.size !== ANY, (place) => isIn("size", only, countFloor(dataOf(place).rows))],
     [only.stars !== ANY, (place) => starsOf(keeper, place) === Number(only.stars)],
+    [board !== null, board === null ? () => true : sameAs(board)],
     [filter !== "all", (place) => isSolved(keeper, place) === (filter === "solved")],
   ];
   return all.filter(([isAsked]) => isAsked).map(([, test]) => test);
+}
+
+/** @param {string} text @param {string[]} words */
+const isTold = (text, words) => words.every((word) => text.includes(word));
+
+/** Tell the levels that are the same board, turned or mirrored. @param {Level} board */
+function sameAs(board) {
+  const rows = canonicalRows(board).join("\n");
+  const counts = [board.activeBoxes.length, countFloor(board.rows)];
+  return (/** @type {Place} */ place) => {
+    const level = place.collection.glimpse(place.index);
+    if (level.boxes.length < counts[0] || level.width * level.height < counts[1]) return false;
+    if (level.activeBoxes.length !== counts[0] || countFloor(level.rows) !== counts[1])
+      return false;
+    return canonicalRows(level).join("\n") === rows;
+  };
 }
 
 /** @param {Place} place */
@@ -87,7 +106,8 @@ function isIn(name, only, value) {
 /** What a search looks at. @param {Place} place */
 function textOf({ collection, index }) {
   const { title = "", author = "" } = collection.data[index];
-  return `${index + 1} ${title} ${nameOf(collection, index)} ${author}`.toLowerCase();
+  const names = `${title} ${nameOf(collection, index)} ${author} ${collection.title}`;
+  return `${index + 1} ${names}`.toLowerCase();
 }
 
 /** @param {Keeper} keeper @param {Place[]} places @param {Wish["sort"]} sort */

@@ -2,10 +2,12 @@
 
 import { t } from "../../i18n/i18n.js";
 import { choice } from "../../view/dialog.js";
+import { h } from "../../view/dom.js";
 import { MOST_STARS } from "../level_block.js";
 import { ANY, RANGES } from "./choosing.js";
 
 const MOST_AUTHORS = 200;
+const LOCAL = new Set(["stars", "author"]); // not chosen from what is here where all never is
 
 /**
  * Authors are those of the collections.
@@ -14,6 +16,7 @@ const MOST_AUTHORS = 200;
  * @param {() => void} changed
  */
 export function drawFilters(collections, wish, changed) {
+  const isServed = collections.some(({ origin }) => origin === "library");
   const named = collections.flatMap(({ data }) => data.map(({ author = "" }) => author));
   const authors = [...new Set(named)].sort().slice(0, MOST_AUTHORS);
   const stars = Array.from({ length: MOST_STARS }, (_, i) => String(MOST_STARS - i));
@@ -28,8 +31,9 @@ export function drawFilters(collections, wish, changed) {
     ],
     ["author", authors, (value) => value || t("levels.noAuthor")],
   ];
-  return kinds
-    .filter(([, values]) => values.length > 1)
+  const fields = isServed ? [authorField(wish, changed)] : [];
+  const choices = kinds
+    .filter(([name, values]) => values.length > 1 && !(isServed && LOCAL.has(name)))
     .map(([name, values, words]) => {
       const select = choice(
         [ANY, ...values],
@@ -43,4 +47,25 @@ export function drawFilters(collections, wish, changed) {
       select.setAttribute("aria-label", t(`levels.any.${name}`));
       return select;
     });
+  return [...choices, ...fields];
+}
+
+/**
+ * Of a library, all authors never are here.
+ * @param {import("./choosing.js").Wish} wish
+ * @param {() => void} changed
+ */
+function authorField(wish, changed) {
+  const label = t("levels.author");
+  const field = h("input", {
+    type: "search",
+    placeholder: label,
+    "aria-label": label,
+    value: wish.only.author === ANY ? "" : wish.only.author,
+    input: () => {
+      wish.only.author = field.value.trim() || ANY;
+      changed();
+    },
+  });
+  return field;
 }

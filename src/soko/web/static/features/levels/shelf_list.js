@@ -16,14 +16,15 @@ export const EVERYTHING = "*";
 /**
  * @param {App} app
  * @param {string} chosen the key of the collection that is shown, or `EVERYTHING`
+ * @param {import("./library.js").LibraryEntry[]} library
  * @param {{choose: (key: string) => void, drop: (key: string) => void}} actions
  */
-export function drawShelf(app, chosen, { choose, drop }) {
-  const { entries } = app.shelf;
+export function drawShelf(app, chosen, library, { choose, drop }) {
+  const entries = [...app.shelf.entries, ...library];
   const recent = (lastPlace()?.recent ?? []).flatMap((key) =>
     entries.filter((entry) => entry.key === key),
   );
-  const others = entries.filter((entry) => !recent.includes(entry));
+  const isOther = (/** @type {Entry} */ entry) => !recent.includes(entry);
   const item = (/** @type {Entry} */ entry) => {
     const row = h("li", {}, go(app, entry, choose));
     if (entry.key === chosen) row.setAttribute("aria-current", "true");
@@ -40,14 +41,16 @@ export function drawShelf(app, chosen, { choose, drop }) {
   return [
     ...(entries.length > 1 ? [h("ul", { class: "list" }, item(all))] : []),
     ...group("levels.recent", recent),
-    ...group("levels.others", others),
+    ...group("levels.others", app.shelf.entries.filter(isOther)),
+    ...group("levels.library", library.filter(isOther)),
   ];
 }
 
 /** @param {App} app @param {Entry} entry @param {(key: string) => void} choose */
 function go({ shelf, keeper }, entry, choose) {
   const known = shelf.loaded.get(entry.key);
-  const solved = known === undefined ? null : countSolved(keeper, [known]);
+  const counted = known === undefined ? null : countSolved(keeper, [known]);
+  const solved = entry.origin === "library" ? entry.solved : counted;
   const title = collectionName(entry);
   const value = h("span", { class: "value" }, String(entry.count));
   if (solved) value.textContent = `${solved} / ${entry.count}`;

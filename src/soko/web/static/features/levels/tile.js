@@ -2,7 +2,7 @@
 
 import { bestOf } from "../../core/game/records.js";
 import { t } from "../../i18n/i18n.js";
-import { h } from "../../view/dom.js";
+import { h, icon } from "../../view/dom.js";
 import { nameOf } from "../../view/names.js";
 import { standingIcons } from "../../view/standing.js";
 import { starsOf } from "./choosing.js";
@@ -34,6 +34,12 @@ export function drawTile(keeper, place, { isHere, hasOrigin, open }) {
   );
 }
 
+/** The tile of a level that is on its way. */
+export function drawWaiting() {
+  const words = t("levels.reading");
+  return h("button", { type: "button", class: "tile is-waiting", "aria-label": words });
+}
+
 /**
  * @param {import("../../app/keeper.js").Keeper} keeper
  * @param {import("./choosing.js").Place} place
@@ -44,14 +50,15 @@ function notes(keeper, place, level, hasOrigin) {
   const { collection } = place;
   const kept = keeper.solutionsOf(keeper.keyOf(place));
   const stars = starsOf(keeper, place);
-  const best = kept.length === 0 ? null : bestOf(kept).byPushes.metrics;
+  const theirs = collection.data[place.index].best ?? null;
+  const best = kept.length === 0 ? theirs : bestOf(kept).byPushes.metrics;
   const words = hasOrigin
     ? collection.title
     : best === null
       ? t("levels.boxes", { n: level.activeBoxes.length })
       : `${best.moves} / ${best.pushes}`;
   return [
-    ...standingIcons(keeper, place),
+    ...(kept.length === 0 && theirs !== null ? [icon("hint")] : standingIcons(keeper, place)),
     h("span", {}, words),
     ...(stars > 0 ? [`★`.repeat(stars)] : []),
   ];
