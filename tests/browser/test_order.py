@@ -88,7 +88,7 @@ def test_the_level_browser_knows_what_is_wanted(open_page: Opener) -> None:
     expect(page.locator(".tile")).to_have_count(0)
     page.get_by_role("button", name="Look in all collections").click()
     expect(page.locator(".tile").first).to_contain_text("First Push")
-    expect(page.locator(".tile-note")).to_have_text("Starter")
+    expect(page.locator(".tile-note").first).to_have_text("Starter")
     page.get_by_role("searchbox").fill("")
     page.locator(".shelf button", has_text="Many").first.click()
     expect(here).to_be_focused()
