@@ -16,12 +16,14 @@ import pytest
 
 import soko
 from soko import batch, benchmark, engine, formats, generation, lab, library, linting, puzzle
+from soko.batch import cluster
 from soko.lab import puzzles, search, traces, variants, workers
 
-ROOMS = (soko, puzzle, formats, linting, engine, batch, benchmark, generation, library)
+ROOMS = (soko, puzzle, formats, linting, engine, batch, cluster, benchmark, generation, library)
 LAB = (lab, search, traces, variants, workers, puzzles)
 TOOLS = {
     "files and locks": {"Journal", "DiskRecords", "DiskRuns", "Library"},
+    "places where batches are done": {"Cluster", "Workers"},
     "puzzles, which are asked and not returned": {
         *(
             "DropFailed",
@@ -132,6 +134,7 @@ def of_services() -> Iterator[object]:
     record = benchmark.Record(
         *("0.1", "abc", "now", machine, ("a.xsb",), settings.to_record(), 0, 2, 1, 0.3, 0.3, (run,))
     )
+    yield from (batch.SOLVE, batch.Processes(2), cluster.ClusterError("died", "here"))
     yield from (job, settings, outcome, batch.Answer("rr", 1), run, machine, record, record.totals)
     known = benchmark.BestKnown("pushes", {1: 2})
     watched = benchmark.LevelRun(outcome, (0.1,), (0.1,), moments=(benchmark.Moment(0.1, 2, 2),))

@@ -1,6 +1,12 @@
-"""Many levels at once: solved by several processes, recorded as they come, resumed after a kill."""
+"""Many levels at once: by several processes or a cluster, recorded as they come, resumed.
+
+A task such as `SOLVE` is done for many jobs by `Processes` of this machine, or by a Dask cluster
+(`soko.batch.cluster.Cluster`); both have `run(task, jobs, settings)`. `solve_jobs` and
+`optimize_jobs` are that call for one task.
+"""
 
 from soko.batch.answers import Answer, read_answers, saved_answers
+from soko.batch.here import HERE, Processes
 from soko.batch.journal import Journal, Kind
 from soko.batch.optimized import (
     OPTIMIZING,
@@ -11,9 +17,10 @@ from soko.batch.optimized import (
     OptimizeSettings,
     optimize_record,
 )
-from soko.batch.optimizing import interrupted_outcome, optimize_job, optimize_jobs
+from soko.batch.optimizing import OPTIMIZE, interrupted_outcome, optimize_job, optimize_jobs
 from soko.batch.outcome import (
     OPEN_EDGE,
+    SOLVE,
     Job,
     Outcome,
     Settings,
@@ -24,10 +31,14 @@ from soko.batch.outcome import (
 )
 from soko.batch.run import solve_jobs
 from soko.batch.settled import SOLVING
+from soko.batch.task import Task, Workers
 
 __all__ = [
+    "HERE",
     "OPEN_EDGE",
+    "OPTIMIZE",
     "OPTIMIZING",
+    "SOLVE",
     "SOLVING",
     "WITH_SOLUTION",
     "Answer",
@@ -39,7 +50,10 @@ __all__ = [
     "OptimizeOutcome",
     "OptimizeSettings",
     "Outcome",
+    "Processes",
     "Settings",
+    "Task",
+    "Workers",
     "interrupted_outcome",
     "lost_job",
     "make_record",

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from soko.batch.journal import Kind
 from soko.batch.outcome import Job
@@ -29,6 +29,18 @@ class OptimizeJob(Job):
     lurd: str | None = None
     earlier: "OptimizeOutcome | None" = None
     fault: str = ""
+
+    def to_record(self) -> dict[str, object]:
+        """Return it as it travels."""
+        earlier = self.earlier.to_record() if self.earlier else None
+        return super().to_record() | {"lurd": self.lurd, "earlier": earlier, "fault": self.fault}
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any]) -> Self:
+        """Read what `to_record` wrote."""
+        earlier = record["earlier"] and OptimizeOutcome.from_record(record["earlier"])
+        rest = {"lurd": record["lurd"], "earlier": earlier, "fault": record["fault"]}
+        return replace(super().from_record(record), **rest)
 
 
 @dataclass(frozen=True)

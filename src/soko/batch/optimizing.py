@@ -3,9 +3,12 @@
 from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
+from soko.batch.here import HERE
 from soko.batch.optimized import Better, OptimizeJob, OptimizeOutcome, OptimizeSettings, Step
 from soko.batch.outcome import Job
+from soko.batch.task import Task, Workers
 from soko.engine import (
     Improvement,
     Limits,
@@ -16,22 +19,22 @@ from soko.engine import (
     optimize,
     solve,
 )
-from soko.processes import Hear, map_telling, usable_cores
+from soko.processes import Hear, usable_cores
 from soko.puzzle import Level, LevelError, SokoError, Solution, exact_id
 
 
 def optimize_jobs(
-    jobs: Iterable[OptimizeJob], settings: OptimizeSettings, *, processes: int = 1
+    jobs: Iterable[OptimizeJob], settings: OptimizeSettings, *, on: Workers = HERE
 ) -> Generator[Better | OptimizeOutcome, None, None]:
-    """Yield what is found of every job, and its outcome at last; see `map_telling`."""
-    work = partial(optimize_in_batch, settings=settings)
-    return map_telling(
-        work, jobs, processes=processes, lost=partial(lost_optimizing, settings=settings)
-    )
+    """Yield what is found of every job, and its outcome at last; see `Workers`.
+
+    A cluster tells only the outcomes.
+    """
+    return on.run(OPTIMIZE, jobs, settings)
 
 
 def optimize_in_batch(
-    job: OptimizeJob, hear: Hear[Better], *, settings: OptimizeSettings
+    job: OptimizeJob, hear: Hear[Better], settings: OptimizeSettings
 ) -> OptimizeOutcome:
     """Optimize one level of many; what is wrong with it is an outcome, not an exception."""
     try:
@@ -169,3 +172,15 @@ def _of_optimized(job: Job, done: Optimized, settings: OptimizeSettings) -> Opti
         peak_bytes=done.peak_bytes,
         interrupted=done.interrupted,
     )
+
+
+OPTIMIZE: Final[Task[OptimizeJob, OptimizeSettings, Better, OptimizeOutcome]] = Task(
+    "optimize",
+    optimize_in_batch,
+    lost_optimizing,
+    OptimizeJob,
+    OptimizeSettings,
+    OptimizeOutcome,
+    tells=True,
+)
+"""A shorter solution of each level."""

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Final
+from typing import Any, Final, Never, Self
 
+from soko.batch.task import Task
 from soko.engine import AUTO, Limits, Progress, Result, Ties, solve
-from soko.processes import usable_cores
+from soko.processes import Hear, usable_cores
 from soko.puzzle import Level, LevelError, Metrics, MoveError, SokoError, exact_id
 
 OPEN_EDGE: Final = "the walls are not closed; the edge of the drawing counts as wall"
@@ -18,6 +19,17 @@ class Job:
 
     name: str
     level: Level
+
+    def to_record(self) -> dict[str, object]:
+        """Return it as it travels: the drawing and the title; nothing else has a say in it."""
+        level = self.level
+        return {"name": self.name, "rows": "\n".join(level.rows), "title": level.title}
+
+    @classmethod
+    def from_record(cls, record: Mapping[str, Any]) -> Self:
+        """Read what `to_record` wrote."""
+        rows = tuple(record["rows"].split("\n"))
+        return cls(record["name"], Level(rows, record["title"]))
 
 
 @dataclass(frozen=True)
@@ -164,6 +176,14 @@ def lost_job(job: Job, reason: str) -> Outcome:
     return _without_result(job, reason)
 
 
+def _solve(job: Job, _: Hear[Never], settings: Settings) -> Outcome:
+    return solve_in_batch(job, settings)
+
+
+def _lost(job: Job, reason: str, settings: Settings) -> Outcome:
+    return lost_job(job, reason)
+
+
 def _without_result(job: Job, message: str) -> Outcome:
     return Outcome(job.name, exact_id(job.level), job.level.title, "error", message)
 
@@ -191,3 +211,9 @@ def _of_result(job: Job, result: Result) -> Outcome:
         interrupted=result.interrupted,
         ended_by=None if result.ended_by is None else str(result.ended_by),
     )
+
+
+SOLVE: Final[Task[Job, Settings, Never, Outcome]] = Task(
+    "solve", _solve, _lost, Job, Settings, Outcome
+)
+"""Any solution of each level, or a shortest."""

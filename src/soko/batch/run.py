@@ -1,18 +1,17 @@
-"""Solving the levels of a batch on several processes."""
+"""Solving the levels of a batch, here or elsewhere."""
 
 from collections.abc import Generator, Iterable
-from functools import partial
 
-from soko.batch.outcome import Job, Outcome, Settings, lost_job, solve_in_batch
-from soko.processes import map_unordered
+from soko.batch.here import HERE
+from soko.batch.outcome import SOLVE, Job, Outcome, Settings
+from soko.batch.task import Workers
 
 
 def solve_jobs(
-    jobs: Iterable[Job], settings: Settings, *, processes: int = 1
+    jobs: Iterable[Job], settings: Settings, *, on: Workers = HERE
 ) -> Generator[Outcome, None, None]:
-    """Yield the outcome of every job as soon as it is there; see `map_unordered`.
+    """Yield the outcome of every job as soon as it is there; see `Workers`.
 
     Ctrl-C raises `KeyboardInterrupt`.
     """
-    work = partial(solve_in_batch, settings=settings)
-    return map_unordered(work, jobs, processes=processes, lost=lost_job)
+    return on.run(SOLVE, jobs, settings)

@@ -7,14 +7,14 @@ import time
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
 import click
 
-from soko.batch import Job, Journal, Kind
+from soko.batch import Job, Journal, Kind, Processes, Workers
 from soko.cli.arguments.inputs import Entry, Inputs
 from soko.cli.arguments.options import FileName
 from soko.cli.commands.convert import Solved, save_solutions
@@ -23,7 +23,8 @@ from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output, Record, dump
 from soko.cli.output.progress import Line, PollingProgress, batch_line
 from soko.cli.output.wording import count, duration
-from soko.puzzle import Level
+from soko.processes import usable_cores
+from soko.puzzle import Level, SokoError
 
 
 class Came(Solved, Protocol):
@@ -45,16 +46,33 @@ CameT = TypeVar("CameT", bound=Came)
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """What is asked for several levels: how many at once, what is kept, and if only a summary."""
+    """What is asked for several levels: how many at once, what is kept, and if only a summary.
+
+    `cluster` is the address of a Dask cluster that is to do it.
+    """
 
     jobs: int | None = None
     resume: Path | None = None
     summary: bool = False
+    cluster: str | None = None
 
     @property
     def needs_batch(self) -> bool:
         """Tell whether a single level is treated as several are."""
-        return self.resume is not None or self.summary
+        return self.resume is not None or self.summary or self.cluster is not None
+
+    @contextmanager
+    def workers(self, output: Output) -> Iterator[Workers]:
+        """Come to the cluster, or take processes of this machine."""
+        if self.cluster is None:
+            yield Processes(self.jobs or usable_cores())
+            return
+        if self.jobs is not None:
+            raise click.UsageError("--jobs is for this machine; --cluster local:N does the same")
+        from soko.cli.clusters import cluster_at
+
+        with cluster_at(self.cluster, output) as cluster:
+            yield cluster
 
     def open_journal(
         self, kind: Kind[SettingsT, CameT], output: Output
@@ -82,6 +100,11 @@ def collection_options(function: Callable[..., None]) -> Callable[..., None]:
         help="Levels worked on at once; all cores unless told otherwise.",
     )
     @click.option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="A Dask scheduler, or local:N for one with N workers here.",
+    )
+    @click.option(
         "--resume",
         type=FileName(),
         metavar="FILE.jsonl",
@@ -91,8 +114,15 @@ def collection_options(function: Callable[..., None]) -> Callable[..., None]:
         "--summary", is_flag=True, help="Several levels: only what came of them together."
     )
     @functools.wraps(function)
-    def run(*, jobs: int | None, resume: Path | None, summary: bool, **settings: object) -> None:
-        function(many=Many(jobs, resume, summary), **settings)
+    def run(
+        *,
+        jobs: int | None,
+        cluster: str | None,
+        resume: Path | None,
+        summary: bool,
+        **settings: object,
+    ) -> None:
+        function(many=Many(jobs, resume, summary, cluster), **settings)
 
     return run
 
@@ -127,7 +157,7 @@ class Batch(ABC, Generic[JobT, SettingsT, CameT]):
         """Return what is to be done with a level."""
 
     @abstractmethod
-    def work(self, jobs: Iterable[JobT], processes: int) -> Generator[CameT, None, None]:
+    def work(self, jobs: Iterable[JobT], on: Workers) -> Generator[CameT, None, None]:
         """Do it, and yield what comes of each level; raises `KeyboardInterrupt` after Ctrl-C."""
 
     @abstractmethod
@@ -154,11 +184,11 @@ class Batch(ABC, Generic[JobT, SettingsT, CameT]):
         """Return what is to be kept of the levels under way, after Ctrl-C."""
         return ()
 
-    def run(self, entries: Iterable[Entry], processes: int) -> None:
+    def run(self, entries: Iterable[Entry], on: Workers) -> None:
         """Work on what is not known yet; raises `KeyboardInterrupt` after Ctrl-C."""
         with (
             PollingProgress(self.output, self.line) as self.progress,
-            closing(self.work(self.jobs(entries), processes)) as outcomes,
+            closing(self.work(self.jobs(entries), on)) as outcomes,
         ):
             for outcome in outcomes:
                 with self.progress.making_room():
@@ -231,13 +261,13 @@ class Batch(ABC, Generic[JobT, SettingsT, CameT]):
 
 
 def run_batch(
-    batch: Batch[JobT, SettingsT, CameT], entries: Iterable[Entry], *, processes: int
+    batch: Batch[JobT, SettingsT, CameT], entries: Iterable[Entry], *, on: Workers
 ) -> None:
     """Work on levels, print each as it is done and leave with the exit code for all of them."""
     start = time.monotonic()
     try:
-        batch.run(entries, processes)
-    except KeyboardInterrupt:
+        batch.run(entries, on)
+    except (KeyboardInterrupt, SokoError):
         for outcome in batch.rescue():
             batch.take(outcome)
         batch.output.note(f"stopped after {batch.summary()}")

@@ -19,12 +19,14 @@ def map_unordered(
     *,
     processes: int,
     lost: Callable[[Item, str], Answer],
+    tries: int = 1,
 ) -> Generator[Answer, None, None]:
     """Yield `function(item)` for every item, as soon as each is there.
 
     Items are taken from their iterable only when a process is free. `function` must be importable
-    by name. When a process dies, `lost(item, reason)` stands for the answer and another takes its
-    place. One process, or one item, is done here. Closing the iterator ends the processes.
+    by name. When a process dies, another takes its place; an item that has killed as many as
+    `tries` is answered by `lost(item, reason)`. One process, or one item, is done here. Closing the
+    iterator ends the processes.
     """
     items = iter(items)
     first = list(islice(items, 2))
@@ -33,7 +35,7 @@ def map_unordered(
         yield from map(function, everything)
         return
     yield from map_telling(
-        partial(_without_news, function), everything, processes=processes, lost=lost
+        partial(_without_news, function), everything, processes=processes, lost=lost, tries=tries
     )
 
 
@@ -43,6 +45,7 @@ def map_telling(
     *,
     processes: int,
     lost: Callable[[Item, str], Answer],
+    tries: int = 1,
 ) -> Generator[News | Answer, None, None]:
     """Yield what `function(item, hear)` lets hear, and then its value; else as `map_unordered`.
 
@@ -50,7 +53,7 @@ def map_telling(
     """
     pool: Pool[Item, News, Answer] = Pool(function, processes)
     try:
-        yield from _Feed(pool, iter(items), lost).run(processes)
+        yield from _Feed(pool, iter(items), lost, tries).run(processes)
     finally:
         pool.close()
 
@@ -67,10 +70,12 @@ class _Feed(Generic[Item, News, Answer]):
         pool: Pool[Item, News, Answer],
         items: Iterator[Item],
         lost: Callable[[Item, str], Answer],
+        tries: int,
     ) -> None:
         self.pool = pool
         self.items = items
         self.lost = lost
+        self.tries = tries
         self.lock = Lock()
         self.is_closed = False
         self.done: SimpleQueue[tuple[News | Answer] | BaseException | None] = SimpleQueue()
@@ -97,21 +102,28 @@ class _Feed(Generic[Item, News, Answer]):
             with self.lock:
                 taken = [] if self.is_closed else list(islice(self.items, 1))
             for item in taken:
-                call = self.pool.submit(item, self.hear)
-                call.answer.add_done_callback(partial(self.take, item))
+                self.submit(item, self.tries)
             if not taken:
                 self.done.put(None)
+
+    def submit(self, item: Item, tries: int) -> None:
+        """Have an item answered, by so many processes at most."""
+        call = self.pool.submit(item, self.hear)
+        call.answer.add_done_callback(partial(self.take, item, tries - 1))
 
     def hear(self, news: News) -> None:
         """Pass on what is told before an answer."""
         self.done.put((news,))
 
-    def take(self, item: Item, answer: Future[Answer]) -> None:
+    def take(self, item: Item, tries: int, answer: Future[Answer]) -> None:
         """Pass an answer on, and go on with the next item."""
         with self._told():
             try:
                 self.done.put((answer.result(),))
             except WorkerDiedError as death:
+                if tries and not self.is_closed:
+                    self.submit(item, tries)
+                    return
                 self.done.put((self.lost(item, str(death)),))
             self.hand_over()
 

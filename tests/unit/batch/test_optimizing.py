@@ -13,6 +13,7 @@ from soko.batch import (
     OptimizeJob,
     OptimizeOutcome,
     OptimizeSettings,
+    Processes,
     interrupted_outcome,
     optimize_job,
     optimize_jobs,
@@ -75,7 +76,7 @@ def test_what_is_wrong_with_a_level_costs_that_level(processes: int) -> None:
         JOB,
     ]
     many = replace(SETTINGS, stretch=Stretch(0, 40), threads=1)
-    everything = list(optimize_jobs(jobs, many, processes=processes))
+    everything = list(optimize_jobs(jobs, many, on=Processes(processes)))
     found = {each.level: each for each in everything if isinstance(each, OptimizeOutcome)}
     assert found["a:1"].message == "typed:1: move 3 'l'"
     assert found["a:2"].message.startswith("invalid level")

@@ -20,7 +20,6 @@ from soko.cli.errors import InputError
 from soko.cli.many import Many, collection_options, run_batch
 from soko.cli.output.printing import Output
 from soko.cli.shelf import Shelf
-from soko.processes import usable_cores
 
 
 @command(
@@ -119,17 +118,17 @@ def optimize_all(
     save: Path | None,
 ) -> None:
     """Optimize level by level, several at once."""
-    processes = many.jobs or usable_cores()
-    batch = OptimizeBatch(
-        inputs,
-        starts.settings.shared(processes),
-        output,
-        journal=many.open_journal(OPTIMIZING, output),
-        prints_journal=many.prints_journal,
-        save=save,
-        width=terminal_width(output),
-        wants_summary=many.summary,
-        starts=starts,
-        shelf=starts.shelf,
-    )
-    run_batch(batch, entries, processes=processes)
+    with many.workers(output) as on:
+        batch = OptimizeBatch(
+            inputs,
+            on.shared(starts.settings),
+            output,
+            journal=many.open_journal(OPTIMIZING, output),
+            prints_journal=many.prints_journal,
+            save=save,
+            width=terminal_width(output),
+            wants_summary=many.summary,
+            starts=starts,
+            shelf=starts.shelf,
+        )
+        run_batch(batch, entries, on=on)

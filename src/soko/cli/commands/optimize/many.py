@@ -11,6 +11,7 @@ from soko.batch import (
     OptimizeJob,
     OptimizeOutcome,
     OptimizeSettings,
+    Workers,
     interrupted_outcome,
     optimize_jobs,
 )
@@ -53,12 +54,10 @@ class OptimizeBatch(Batch[OptimizeJob, OptimizeSettings, OptimizeOutcome]):
         return found
 
     def work(
-        self, jobs: Iterable[OptimizeJob], processes: int
+        self, jobs: Iterable[OptimizeJob], on: Workers
     ) -> Generator[OptimizeOutcome, None, None]:
         """Optimize levels; what is found of each is told, and kept for the case of Ctrl-C."""
-        with closing(
-            optimize_jobs(self._begun(jobs), self.settings, processes=processes)
-        ) as everything:
+        with closing(optimize_jobs(self._begun(jobs), self.settings, on=on)) as everything:
             for each in everything:
                 if isinstance(each, Better):
                     self._hear(each)

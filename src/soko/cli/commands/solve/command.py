@@ -18,7 +18,6 @@ from soko.cli.errors import InputError
 from soko.cli.many import Many, collection_options, run_batch
 from soko.cli.output.printing import Output
 from soko.cli.shelf import Shelf, shelf_option
-from soko.processes import usable_cores
 
 
 @command(
@@ -30,6 +29,7 @@ from soko.processes import usable_cores
     ("soko solve levels.xsb --summary", "only what came of them all"),
     ("soko solve levels.xsb --resume results.jsonl", "goes on after a kill"),
     ("soko solve levels.xsb --library own", "kept where they are better"),
+    ("soko solve sets/*.xsb --cluster tcp://head:8786", "on a Dask cluster"),
     ("soko solve - < level.txt", "from standard input"),
 )
 @levels_argument
@@ -84,16 +84,16 @@ def run(
         return
     if explaining:
         raise click.UsageError("--explain and --picture are for one level")
-    processes = many.jobs or usable_cores()
-    batch = SolveBatch(
-        inputs,
-        settings.shared(processes),
-        output,
-        journal=many.open_journal(SOLVING, output),
-        prints_journal=many.prints_journal,
-        save=save,
-        width=terminal_width(output),
-        wants_summary=many.summary,
-        shelf=shelf,
-    )
-    run_batch(batch, chain(first, entries), processes=processes)
+    with many.workers(output) as on:
+        batch = SolveBatch(
+            inputs,
+            on.shared(settings),
+            output,
+            journal=many.open_journal(SOLVING, output),
+            prints_journal=many.prints_journal,
+            save=save,
+            width=terminal_width(output),
+            wants_summary=many.summary,
+            shelf=shelf,
+        )
+        run_batch(batch, chain(first, entries), on=on)

@@ -3,7 +3,7 @@
 from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 
-from soko.batch import Job, Outcome, Settings, make_record, solve_jobs
+from soko.batch import Job, Outcome, Settings, Workers, make_record, solve_jobs
 from soko.cli.arguments.inputs import Entry
 from soko.cli.commands.solve.lines import short_line, whole_lines
 from soko.cli.commands.solve.one import keep_found
@@ -33,9 +33,9 @@ class SolveBatch(Batch[Job, Settings, Outcome]):
         if level is not None:
             keep_found(self.shelf, level, outcome, self.settings)
 
-    def work(self, jobs: Iterable[Job], processes: int) -> Generator[Outcome, None, None]:
+    def work(self, jobs: Iterable[Job], on: Workers) -> Generator[Outcome, None, None]:
         """Solve levels."""
-        return solve_jobs(jobs, self.settings, processes=processes)
+        return solve_jobs(jobs, self.settings, on=on)
 
     def make_record(self, outcome: Outcome) -> Record:
         """Return an outcome as it stands in JSON."""

@@ -1,0 +1,9 @@
+"""All that can be done with many levels, by name."""
+
+from typing import Any, Final
+
+from soko.batch.optimizing import OPTIMIZE
+from soko.batch.outcome import SOLVE
+from soko.batch.task import Task
+
+TASKS: Final[dict[str, Task[Any, Any, Any, Any]]] = {each.name: each for each in (SOLVE, OPTIMIZE)}

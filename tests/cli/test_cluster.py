@@ -1,0 +1,94 @@
+"""`--cluster`: the same results from elsewhere, and one sentence for what is wrong with it."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cli.levels import EASY, ENDLESSLY, HOPELESS, HUGE, write_levels
+from support.cluster import QUICK, Machines, machines
+from support.command import soko, start_soko
+from support.ended import wait_until
+from support.searching import busy
+
+pytest.importorskip("distributed")
+
+
+@pytest.fixture
+def name(tmp_path: Path) -> str:
+    return write_levels(tmp_path / "a.xsb", EASY, HOPELESS, HUGE)
+
+
+@pytest.fixture
+def dask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machines]:
+    for variable, value in QUICK.items():
+        monkeypatch.setenv(variable, value)
+    with machines(tmp_path) as made:
+        yield made
+
+
+def journaled(path: Path) -> dict[str, str]:
+    """Return the statuses in a journal, none twice."""
+    records = [json.loads(line) for line in path.read_text().splitlines()]
+    found = {record["level"].rpartition(":")[2]: record["status"] for record in records}
+    assert len(found) == len(records)
+    return found
+
+
+def test_a_journal_and_a_summary_as_without(name: str, tmp_path: Path) -> None:
+    journal, words = tmp_path / "results.jsonl", ["solve", f"{name}:1-2", "--summary", "--resume"]
+    result = soko(*words, str(journal), "--cluster", "local:1")
+    assert result.exit_code == 1, result.stderr
+    assert "solved      1" in result.stdout
+    assert journaled(journal) == {"1": "solved", "2": "unsolvable"}
+    assert "(2 of them known before)" in soko(*words, str(journal), "--jobs", "1").stderr
+
+
+def test_a_scheduler_that_dies_ends_the_command_and_a_worker_only_its_chunk(
+    name: str, tmp_path: Path, dask: Machines
+) -> None:
+    journal = tmp_path / "results.jsonl"
+    words = ["solve", name, *ENDLESSLY, "--memory", "500M", "--resume", str(journal)]
+    process = start_soko(*words, "--cluster", str(dask.file))
+    wait_until(lambda: journal.exists() and len(journaled(journal)) == 2)
+    dask.scheduler.kill()
+    _, stderr = process.communicate(timeout=60)
+    assert process.returncode == 3, stderr
+    assert "Traceback" not in stderr
+    assert "has gone in the midst of the work" in stderr
+    assert "the same command goes on from here" in stderr
+
+    dask.start_scheduler()
+    worker = dask.start_worker()
+    process = start_soko(*words, "--time", "5", "--cluster", str(dask.file))
+    wait_until(lambda: bool(busy(worker.pid)))
+    worker.kill()
+    dask.start_worker()
+    _, stderr = process.communicate(timeout=60)
+    assert process.returncode == 1, stderr
+    assert journaled(journal) == {"1": "solved", "2": "unsolvable", "3": "timeout"}
+
+
+def test_a_scheduler_that_is_not_there(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT", "1s")
+    process = start_soko("solve", name, "--cluster", "tcp://127.0.0.1:9")
+    _, stderr = process.communicate(timeout=60)
+    assert process.returncode == 3
+    assert stderr.startswith("Error: the scheduler tcp://127.0.0.1:9 cannot be reached:")
+    assert stderr.count("\n") == 1
+
+
+def test_words_that_do_not_go_together(name: str, tmp_path: Path) -> None:
+    result = soko("solve", name, "--cluster", "local:1", "--jobs", "2")
+    assert (result.exit_code, "--cluster local:N" in result.stderr) == (2, True)
+    spill = ["--goal", "pushes", "--spill", str(tmp_path)]
+    result = soko("solve", name, "--cluster", "local:1", *spill)
+    assert (result.exit_code, "no folder" in result.stderr) == (3, True)
+
+
+def test_a_missing_extra_is_named(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    result = soko("solve", name, "--cluster", "local:1", "-v")
+    assert (result.exit_code, "pip install 'soko[cluster]'" in result.stderr) == (3, True)
