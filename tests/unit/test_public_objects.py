@@ -157,6 +157,9 @@ def of_library() -> Iterator[object]:
         [found] = open_library.search(query)
         yield from (query, query.boxes, found, *found.places, *open_library.collections())
         yield from (open_library.stats(), open_library.check(), library.describe(LEVEL))
+        played = library.Played(attempts=1, seconds=2, moves=2, pushes=2)
+        yield from (played, open_library.add_play("ann", LEVEL, played))
+        yield from (open_library.play_stats("ann"), library.Analysis(2, 0.5, (("boxes", 1.0),)))
         yield open_library.remove("Mine")
     yield library.LibraryError("unusable", "here", "no reason")
 

@@ -12,18 +12,22 @@ from soko.library.errors import LibraryError
 
 if TYPE_CHECKING:
     from soko.library.adding import Added
+    from soko.library.analyses import Analysis
     from soko.library.catalogue import Removed, Shelf, Stats
     from soko.library.checking import Checked
     from soko.library.library import Library
+    from soko.library.play import Play, Played, PlayStats
     from soko.library.records import Record, Standing, parse_records
     from soko.library.searching import Found, Place, Query, Span
     from soko.library.solutions import METRICS, Kept, Metric
 
 _HOMES = {
     "adding": ("Added",),
+    "analyses": ("Analysis",),
     "catalogue": ("Removed", "Shelf", "Stats"),
     "checking": ("Checked",),
     "library": ("Library",),
+    "play": ("Play", "PlayStats", "Played"),
     "records": ("Record", "Standing", "parse_records"),
     "searching": ("Found", "Place", "Query", "Span"),
     "solutions": ("METRICS", "Kept", "Metric"),
@@ -34,6 +38,7 @@ __all__ = [
     "BUILTIN",
     "METRICS",
     "Added",
+    "Analysis",
     "Checked",
     "Description",
     "Found",
@@ -42,6 +47,9 @@ __all__ = [
     "LibraryError",
     "Metric",
     "Place",
+    "Play",
+    "PlayStats",
+    "Played",
     "Query",
     "Record",
     "Removed",

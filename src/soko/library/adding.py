@@ -179,6 +179,7 @@ def _insert_members(
                 "place": place,
                 "level": number,
                 "title": storable(level.title),
+                "comment": storable(level.comment),
             }
             for place, (level, number) in some
         ]

@@ -28,6 +28,7 @@ from soko.library.tables import (
     COLLECTIONS,
     LEVELS,
     MEMBERSHIP,
+    PLAY,
     RECORDS,
     SOLUTIONS,
     TAGS,
@@ -112,7 +113,8 @@ def find_collection(engine: Engine, name: str) -> Shelf:
 def remove_collection(engine: Engine, collection: Shelf) -> Removed:
     """Take a collection out, with the levels that nothing else needs.
 
-    Levels of other collections stay, and those of which there is a solution, a tag or a record.
+    Levels of other collections stay, and those that were played, or of which there is a solution,
+    a tag or a record.
     Raises `SokoError` when somebody else took it out meanwhile.
     """
     members = select(MEMBERSHIP.c.level).where(MEMBERSHIP.c.collection == collection.number)
@@ -134,6 +136,7 @@ def _remove_unneeded(connection: Connection, levels: Sequence[int]) -> int:
         exists().where(SOLUTIONS.c.level == LEVELS.c.exact),
         exists().where(TAGS.c.level == LEVELS.c.id),
         exists().where(RECORDS.c.board == LEVELS.c.board),
+        exists().where(PLAY.c.level == LEVELS.c.id),
     )
     return connection.execute(delete(LEVELS).where(LEVELS.c.id.in_(levels), ~needed)).rowcount
 

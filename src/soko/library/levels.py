@@ -134,6 +134,6 @@ def put_level(connection: Connection, level: Level, exact: str) -> bool:
     return True
 
 
-def stored_level(rows: str, title: str = "", author: str = "") -> Level:
+def stored_level(rows: str, title: str = "", author: str = "", comment: str = "") -> Level:
     """Make a level of what is kept of it."""
-    return Level(tuple(rows.split("\n")), title=title, author=author)
+    return Level(tuple(rows.split("\n")), title=title, author=author, comment=comment)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection as Many
 from collections.abc import Mapping, Sequence
-from datetime import date
+from datetime import UTC, date, tzinfo
 from hashlib import sha256
 from os import PathLike
 from pathlib import Path
@@ -10,6 +10,7 @@ from pathlib import Path
 from soko.formats import Collection, parse
 from soko.formats.bounded import read_bytes
 from soko.library.adding import Added, Origin, add_collection, find_file
+from soko.library.analyses import Analysis, analysis_of, keep_analysis
 from soko.library.backup import back_up, restore
 from soko.library.bests import best_of_boards
 from soko.library.catalogue import (
@@ -26,6 +27,7 @@ from soko.library.catalogue import (
 )
 from soko.library.checking import Checked, check_library
 from soko.library.database import reading
+from soko.library.play import Play, Played, PlayStats, add_play, play_of, play_stats
 from soko.library.records import Record, Standing, add_records, compare
 from soko.library.searching import Found, Query, count_found, search
 from soko.library.solutions import Kept, Metric, SolutionLibrary
@@ -184,6 +186,29 @@ class Library:
     def tags(self, level_id: str) -> tuple[str, ...]:
         """Return the tags of a level."""
         return tags_of(self.engine, level_id)
+
+    def add_play(self, player: str, level: Level, played: Played) -> Play:
+        """Add to how a player got on with a level; return what it is now.
+
+        Raises `SokoError` for a name that cannot be kept.
+        """
+        return add_play(self.engine, player, level, played)
+
+    def play(self, player: str, level_ids: Sequence[str]) -> list[Play]:
+        """Return how a player got on with some levels, by their exact ids."""
+        return play_of(self.engine, player, list(level_ids))
+
+    def play_stats(self, player: str, *, weeks: int = 12, zone: tzinfo = UTC) -> PlayStats:
+        """Return what a player has done, week by week; days begin at midnight of a zone."""
+        return play_stats(self.engine, player, weeks=weeks, zone=zone)
+
+    def keep_analysis(self, level: Level, analysis: Analysis) -> None:
+        """Keep what was found out about a level, in place of what was."""
+        keep_analysis(self.engine, level, analysis)
+
+    def analysis(self, level_id: str) -> Analysis | None:
+        """Return what was found out about a level, by its exact id, if anything."""
+        return analysis_of(self.engine, level_id)
 
     def stats(self) -> Stats:
         """Count what there is."""

@@ -142,7 +142,7 @@ def select_levels(connection: Connection, query: Query) -> Select[Any]:
             *(column for column in BOARDS.c if column.name != "id"),
             titles.c.title,
             LEVELS.c.id.label("number"),
-            *([] if query.number is None else [MEMBERSHIP.c.place]),
+            *([] if query.number is None else [MEMBERSHIP.c.place, MEMBERSHIP.c.comment]),
         ),
         query,
     )
@@ -257,7 +257,8 @@ def places_of(connection: Connection, levels: list[int]) -> dict[int, tuple[Plac
 
 
 def found_of(row: Row[Any], places: tuple[Place, ...] = ()) -> Found:
-    """Make a level of its row."""
+    """Make a level of its row; a comment belongs to a place."""
+    comment = getattr(row, "comment", "")
     return Found(
         id=row.exact,
         symmetric_id=row.board,
@@ -271,6 +272,6 @@ def found_of(row: Row[Any], places: tuple[Place, ...] = ()) -> Found:
         best_pushes=row.best_pushes,
         record_moves=row.record_moves,
         record_pushes=row.record_pushes,
-        level=stored_level(row.rows, row.title, row.author),
+        level=stored_level(row.rows, row.title, row.author, comment),
         places=places,
     )

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Date,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     Integer,
     MetaData,
@@ -26,6 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.types import TypeDecorator
 
 SOURCE_LENGTH: Final = 16
+PLAYER_LENGTH: Final = 64
 
 WORD: Final = Text().with_variant(Text(collation="C"), "postgresql")
 """A text that is compared character by character, so that an index finds what it begins with."""
@@ -102,6 +104,7 @@ MEMBERSHIP: Final = Table(
     Column("place", Integer, primary_key=True),  # from 1
     Column("level", ForeignKey("levels.id"), nullable=False, index=True),
     Column("title", Text, nullable=False),  # as it is called there
+    Column("comment", Text, nullable=False, server_default=text("''")),
 )
 
 WORDS: Final = Table(
@@ -151,3 +154,30 @@ TAGS: Final = Table(
     Column("tag", WORD, primary_key=True),
     Column("level", ForeignKey("levels.id", ondelete="CASCADE"), primary_key=True, index=True),
 )
+
+PLAY: Final = Table(
+    "play",
+    METADATA,
+    Column("player", String(PLAYER_LENGTH), primary_key=True),
+    Column("level", ForeignKey("levels.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("attempts", Integer, nullable=False),
+    Column("seconds", Integer, nullable=False),
+    Column("helped", Boolean, nullable=False),  # a solution was shown, or steps
+    Column("best_moves", Integer),  # without help
+    Column("best_pushes", Integer),
+    Column("played_at", Moment, nullable=False),  # last
+    Column("solved_at", Moment),  # first, without help
+)
+"""How each player got on with a level."""
+
+ANALYSES: Final = Table(
+    "analyses",
+    METADATA,
+    Column("level", ForeignKey("levels.id", ondelete="CASCADE"), primary_key=True),
+    Column("bound", Integer),  # so many pushes are needed at least
+    Column("rating", Float),
+    Column("parts", Text, nullable=False),  # of the rating: a JSON object
+    Column("version", Text, nullable=False),  # of soko, that found it
+    Column("found_at", Moment, nullable=False),
+)
+"""What was found out about levels, by the newest version that was asked."""

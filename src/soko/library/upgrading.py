@@ -14,7 +14,7 @@ from soko.library.errors import LibraryError
 
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 
-REVISION: Final = "0003"
+REVISION: Final = "0004"
 """The newest of the migrations."""
 
 REVISIONS: Final = table("soko_revision", column("version_num"))

@@ -97,8 +97,9 @@ def test_what_an_earlier_version_kept_is_still_there(address: str, version: str)
     assert set(inspect(library.engine).get_table_names()) == {*METADATA.tables, "soko_revision"}
 
 
-def test_what_the_last_version_kept_is_still_there(address: str) -> None:
-    load(address, "0003")
+@pytest.mark.parametrize("version", ["0003", "0004"])
+def test_levels_that_a_version_kept_are_still_there(address: str, version: str) -> None:
+    load(address, version)
     with Library(address) as library:
         assert library.check().faults == ()
         first, _ = library.collections()
@@ -113,6 +114,21 @@ def test_what_the_last_version_kept_is_still_there(address: str) -> None:
         # New ones are numbered after those that are there.
         added = library.add(Collection((ANOTHER, other.level)), name="Third")
         assert (added.collection, added.new) == (3, 1)
+
+
+def test_play_and_comments_that_the_last_version_kept_are_still_there(address: str) -> None:
+    load(address, "0004")
+    with Library(address) as library:
+        comments = [found.level.comment for found in library.levels("First")]
+        assert comments == ["It's 100 % 好", ""]
+        push = library.levels("First")[1]
+        [play] = library.play("ann", [push.id])
+        assert (play.attempts, play.seconds, play.helped, play.best_moves) == (3, 70, True, 1)
+        assert play.solved_at is not None
+        assert play.solved_at.tzinfo is UTC
+        analysis = library.analysis(push.id)
+        assert analysis is not None
+        assert (analysis.bound, analysis.rating, analysis.parts) == (1, 0.5, (("lines", 1.5),))
 
 
 def test_the_other_metrics_are_counted_from_the_letters(address: str) -> None:
@@ -136,7 +152,7 @@ def test_the_other_metrics_are_counted_from_the_letters(address: str) -> None:
             assert getattr(each.metrics, each.best_by) == least
 
 
-@pytest.mark.parametrize("version", ["", *EARLIER, "0003"])
+@pytest.mark.parametrize("version", ["", *EARLIER, "0003", "0004"])
 def test_the_tables_become_those_of_the_code(address: str, version: str) -> None:
     if version:
         load(address, version)

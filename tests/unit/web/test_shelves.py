@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -33,7 +34,7 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 def ask(path: str, call: str, **body: object) -> dict[str, Any]:
     allowed = Allowance(seconds=1, memory=50_000_000, threads=1, database=path)
-    order = Order(f"library/{call}", json.dumps(body).encode())
+    order = Order(call if call.startswith("play") else f"library/{call}", json.dumps(body).encode())
     reply = carry_out(order, lambda _: None, allowed=allowed)
     answer: dict[str, Any] = json.loads(reply.body)
     assert (reply.status == 200) == ("error" not in answer)
@@ -79,3 +80,16 @@ def test_a_level_tells_the_best_numbers_of_its_board(path: str) -> None:
 
 def test_what_draws_no_board_is_refused(path: str) -> None:
     assert ask(path, "levels", board=["#?#"])["code"] == "board-symbol"
+
+
+def test_play_is_added_up_and_told(tmp_path: Path) -> None:
+    library_at.cache_clear()
+    path = str(tmp_path / "library.db")
+    said = ask(path, "play", rows=HALL.rows, attempts=1, seconds=20, helped=True)
+    assert (said["best_moves"], said["solved_at"]) == (None, None)
+    said = ask(path, "play", rows=HALL.rows, seconds=5, lurd="duRR")
+    assert (said["seconds"], said["best_moves"], said["best_pushes"]) == (25, 4, 2)
+    stats = ask(path, "play/stats", weeks=2, minutes=480)
+    assert (stats["solved"], stats["weeks"], stats["streak"]) == (1, [1, 0], 1)
+    assert ask(path, "play", rows=HALL.rows, lurd="R")["code"] == "input"
+    library_at.cache_clear()

@@ -240,6 +240,36 @@ class FoundLevelsAnswer(Answer):
     count: int | None
 
 
+class PlayAnswer(Answer):
+    """How a level was played in all; the best numbers and `solved_at` are without help."""
+
+    attempts: int
+    seconds: int
+    helped: bool
+    best_moves: int | None
+    best_pushes: int | None
+    played_at: datetime
+    solved_at: datetime | None
+
+
+class PlayStatsAnswer(Answer):
+    """What was played: `weeks` counts the levels that were solved first in each, the last first.
+
+    `streak` is the number of days in a row with one; `better`, `equal` and `worse` compare own
+    pushes with records.
+    """
+
+    levels: int
+    solved: int
+    attempts: int
+    seconds: int
+    weeks: tuple[int, ...]
+    streak: int
+    better: int
+    equal: int
+    worse: int
+
+
 class HintAnswer(Answer):
     """In three grades: which box, where to, and the steps; or since which move there is no way."""
 

@@ -125,6 +125,23 @@ class FindBody(Body):
     counts: bool = False
 
 
+class PlayBody(Body):
+    """Tells how a level was played: what is to be added, and a solution that was found alone."""
+
+    rows: Rows
+    attempts: Count = 0
+    seconds: Count = 0
+    helped: bool = False
+    lurd: Steps | None = None
+
+
+class PlayStatsBody(Body):
+    """Asks what was played, by weeks; days begin so many `minutes` before those of Greenwich."""
+
+    weeks: Annotated[int, Meta(ge=1, le=520)] = 12
+    minutes: Annotated[int, Meta(ge=-840, le=840)] = 0
+
+
 class FillBody(BoardBody):
     """A flood fill to watch, from a square or else from the player."""
 

@@ -8,6 +8,7 @@ from soko.web.api import answers, bodies
 from soko.web.api.bodies import Body
 from soko.web.calls.levels import Picture, lint_text, parse_text, render
 from soko.web.calls.library import find_levels, list_shelves
+from soko.web.calls.play import add_play, play_stats
 from soko.web.calls.positions import analyse_position, verify_solution
 from soko.web.calls.solutions import best_solutions, keep_solution
 from soko.web.calls.solving import hint_position, solve_position
@@ -61,6 +62,8 @@ CALLS: Final[dict[str, Call[Any]]] = {
     ),
     "library/collections": Call(bodies.ShelvesBody, answers.LibraryAnswer, list_shelves),
     "library/levels": Call(bodies.FindBody, answers.FoundLevelsAnswer, find_levels),
+    "play": Call(bodies.PlayBody, answers.PlayAnswer, add_play, method="PUT"),
+    "play/stats": Call(bodies.PlayStatsBody, answers.PlayStatsAnswer, play_stats),
     "traces/fill": Call(bodies.FillBody, answers.TraceAnswer, trace_fill, bulky=True),
     "traces/path": Call(bodies.PathBody, answers.TraceAnswer, trace_path, bulky=True),
     "traces/push": Call(bodies.PushBody, answers.TraceAnswer, trace_push, bulky=True),

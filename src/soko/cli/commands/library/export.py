@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 @library_option
 @note_options
 def run(names: tuple[str, ...], *, write: Write, library: "Library", output: Output) -> None:
-    """Write collections in any format: boards, titles and authors.
+    """Write collections in any format: boards, titles, authors and comments.
 
-    Comments are not kept in the library. soko library best writes solutions.
+    soko library best writes solutions.
     """
     shelves = [library.collection(name) for name in names]
     levels = [found.level for each in shelves for found in library.levels(str(each.number))]
