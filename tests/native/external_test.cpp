@@ -14,6 +14,7 @@
 #include "exhaustive.hpp"
 #include "folder.hpp"
 #include "harness.hpp"
+#include "heap.hpp"
 #include "search/external.hpp"
 #include "search/external_list.hpp"
 #include "search/lurd.hpp"
@@ -57,6 +58,32 @@ TEST(a_search_in_files_finds_the_fewest_pushes_however_often_it_is_killed) {
     CHECK_EQ(status == SearchStatus::kExhausted, expected == StateSpace::kNever);
   }
   CHECK(solved > 5);
+}
+
+TEST(a_search_in_files_holds_no_more_than_it_was_granted) {
+  const soko::Board board = soko::test::board_of({
+      "###########",
+      "#@        #",
+      "# $ $ $   #",
+      "#         #",
+      "# $ $ $   #",
+      "#   .  .  #",
+      "#   .  .  #",
+      "#   .  .  #",
+      "###########",
+  });
+  for (const std::size_t limit : {4'000'000, 5'000'000}) {
+    const Folder place("granted");
+    Budget budget(limit);
+    const std::size_t before = soko::test::heap_bytes();
+    const auto search = ExternalBreadthFirst::create(
+        board, budget, {.folder = place.path(), .max_nodes = 200'000, .identity = "a board"});
+    Slice slice = Slice::endless();
+    const soko::test::HeapPeak heap;
+    CHECK(search->advance(slice) == SearchStatus::kOutOfNodes);
+    CHECK(heap.bytes() - before <= budget.peak());
+    CHECK(heap.bytes() - before >= budget.limit() / 2);
+  }
 }
 
 TEST(a_full_disk_ends_a_search_in_files) {

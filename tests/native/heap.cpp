@@ -12,13 +12,17 @@ namespace {
 constexpr int kNever = std::numeric_limits<int>::max();
 
 std::atomic<std::size_t> held = 0;
+std::atomic<std::size_t> most = 0;
 std::atomic<int> left = kNever;
 
 void* allocated(std::size_t bytes) {
   if (left.load() != kNever && left.fetch_sub(1) <= 0) return nullptr;
   void* const block = std::malloc(bytes == 0 ? 1 : bytes);
   if (block == nullptr) return nullptr;
-  held += malloc_usable_size(block);
+  const std::size_t now = held += malloc_usable_size(block);
+  for (std::size_t before = most; before < now;) {
+    if (most.compare_exchange_weak(before, now)) break;
+  }
   return block;
 }
 
@@ -60,6 +64,14 @@ namespace soko::test {
 
 std::size_t heap_bytes() {
   return held.load();
+}
+
+HeapPeak::HeapPeak() {
+  most = held.load();
+}
+
+std::size_t HeapPeak::bytes() const {
+  return most.load();
 }
 
 HeapFault::HeapFault(int after) {

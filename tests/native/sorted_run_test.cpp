@@ -1,12 +1,15 @@
 // Sorted runs on disk, whole and damaged.
 #include "store/sorted_run.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <random>
 #include <string>
+#include <system_error>
 #include <vector>
 
 #include "boards.hpp"
@@ -19,8 +22,10 @@ using soko::BadFile;
 using soko::DiskFull;
 using soko::Keep;
 using soko::Run;
+using soko::RunFileWriter;
 using soko::RunMerge;
 using soko::RunReader;
+using soko::RunShape;
 using soko::RunSource;
 using soko::RunWriter;
 using soko::SpillFolder;
@@ -103,6 +108,33 @@ TEST(a_folder_refuses_more_than_its_limit) {
   }
   CHECK(refused);
   CHECK_EQ(folder.used(), 990U);
+}
+
+// Closes the only file of this process whose name ends so, behind the back of who has it open.
+bool close_file(const std::string& ending) {
+  for (const auto& entry : std::filesystem::directory_iterator("/proc/self/fd")) {
+    std::error_code gone;  // the folder itself is among them
+    const std::string name = std::filesystem::read_symlink(entry.path(), gone).string();
+    if (!gone && name.ends_with(ending)) {
+      return ::close(std::stoi(entry.path().filename().string())) == 0;
+    }
+  }
+  return false;
+}
+
+TEST(a_file_that_the_system_cannot_close_is_not_whole) {
+  const Folder place("close");
+  SpillFolder folder(place.path(), kPlenty, "a test");
+  RunFileWriter writer(folder, "run", RunShape(sizeof(int)), Keep::kForNow);
+  CHECK(close_file("/run.new"));
+  bool is_told = false;
+  try {
+    writer.finish();
+  } catch (const BadFile& fault) {
+    is_told = std::string(fault.what()).find("run.new") != std::string::npos;
+  }
+  CHECK(is_told);
+  CHECK(!std::filesystem::exists(place.path() + "/run"));
 }
 
 // A run of some blocks, whose bytes are changed as a test wants.

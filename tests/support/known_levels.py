@@ -49,3 +49,17 @@ HALL = Level.of(
     ]
 )
 """Any solution is found at once; that none has fewer moves, not in a million states."""
+
+CROWDED = Level.of(
+    [
+        "############",
+        "#@ #       #",
+        "## *  ##$ ##",
+        "# ..* #    #",
+        "#***#. $## #",
+        "# #*# $ $  #",
+        "#  .       #",
+        "############",
+    ],
+    title="Boxes have to wait aside in its packing plan",
+)
