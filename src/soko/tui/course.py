@@ -1,6 +1,6 @@
 """The levels that are played one after another."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from soko.puzzle import Level
@@ -25,8 +25,10 @@ class Course:
         """Return the level that is played."""
         return self.stops[self.at]
 
-    def beside(self, way: int, *, wanted: Callable[[Stop], bool] = lambda _: True) -> int | None:
-        """Return the number of the next level, or the one before, that is wanted, if any."""
-        end = len(self.stops) if way > 0 else -1
-        numbers = range(self.at + way, end, way)
-        return next((number for number in numbers if wanted(self.stops[number])), None)
+    def numbers(self, way: int) -> range:
+        """Return the numbers of the levels behind this one, or before it, the nearest first."""
+        return range(self.at + way, len(self.stops) if way > 0 else -1, way)
+
+    def beside(self, way: int) -> int | None:
+        """Return the number of the next level, or of the one before, if any."""
+        return next(iter(self.numbers(way)), None)

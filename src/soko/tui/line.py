@@ -92,6 +92,19 @@ def fitted(pieces: Sequence[Piece], room: int) -> list[Piece]:
     return found
 
 
+def wrapped(text: str, width: int) -> tuple[str, str]:
+    """Break a text into two lines, between words where it has any.
+
+    >>> wrapped("one two three", 8)
+    ('one two', 'three')
+    """
+    if cell_len(text) <= width:
+        return text, ""
+    first = set_cell_size(text, width)
+    broken = first.rpartition(" ")[0] if " " in first[width // 2 :] else first.rstrip()
+    return broken, text[len(broken) :].lstrip()
+
+
 def difference(before: str, after: str) -> tuple[int, int]:
     """Return the columns from which and up to which two lines differ.
 

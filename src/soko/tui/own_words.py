@@ -7,6 +7,7 @@ OWN: Final[dict[str, tuple[str, str]]] = {
     "do.aim": ("Choose a square by keys", "用按键选择格子"),
     "do.nextBox": ("Next box that can be pushed", "下一个可推动的箱子"),
     "do.previousBox": ("Previous box that can be pushed", "上一个可推动的箱子"),
+    "do.improve": ("Make a solution shorter", "改进答案"),
     "do.jump": ("Go to a move", "跳到某一步"),
     "tui.noWalk": ("You cannot walk to {square}.", "走不到 {square}。"),
     "tui.noPush": (
@@ -32,6 +33,19 @@ OWN: Final[dict[str, tuple[str, str]]] = {
     "tui.unplayable": ("{name} cannot be played: {why}", "{name} 不能玩：{why}"),
     "theme.ansi": ("those of the terminal", "终端自身的颜色"),
     "theme.none": ("none", "无"),
+    "tui.text": ("{text}", "{text}"),
+    "tui.hint.3": (
+        "The box on {box} goes to {target}: {lurd}",
+        "把 {box} 的箱子推到 {target}：{lurd}",
+    ),
+    "tui.noHint": ("No hint was found within 10 s.", "10 秒内没有找到提示。"),
+    "tui.noSolution": (
+        "There is no solution yet that could be made shorter.",
+        "还没有可以改进的答案。",
+    ),
+    "tui.fault": ("Going on without it: {why}", "暂时无法使用：{why}"),
+    "tui.looking": ("Looking for an unsolved level …", "正在查找未完成的关卡……"),
+    "tui.resumed": ("As you left it: move {n}.", "接着上次：第 {n} 步。"),
     "tui.speed": ("{n} steps a second", "每秒 {n} 步"),
 }
 """Each with the English words first."""

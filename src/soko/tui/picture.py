@@ -19,6 +19,7 @@ def picture_of(play: Play, theme: str, hovered: Square | None) -> Picture:
         if aim:
             marks |= dict.fromkeys(play.way_to(aim) | {aim}, "way")
         marks[play.targets.box] = "chosen"
+    marks |= play.shown
     return Picture(state.to_rows(), marks, play.cursor, play.cursor or state.player, theme)
 
 

@@ -38,6 +38,8 @@ class Play:
         self.targets: BoxPaths | None = None
         self.cursor: Square | None = None
         self.said = NOTHING
+        self.shown: dict[Square, str] = {}  # marks that a hint has put on squares
+        self.is_helped = False
 
     @property
     def level(self) -> Level:
@@ -61,6 +63,7 @@ class Play:
     def clear(self) -> None:
         """Let go of the box and of the cursor."""
         self.targets = self.cursor = None
+        self.shown = {}
 
     # Moving
 
@@ -225,6 +228,12 @@ class Play:
         ahead = history[at:] if way > 0 else history[:at][::-1]
         steps = next((n for n, each in enumerate(ahead, 1) if each.isupper()), len(ahead))
         self.jump(at + way * steps)
+
+    def offer(self, lurd: str) -> None:
+        """Have steps ready to be done as one act, or replayed."""
+        start = self.game.cursor
+        self.play(lurd)
+        self.jump(start)
 
     def restart(self) -> None:
         """Go back to the start, which can be undone."""

@@ -6,16 +6,27 @@ from rich.console import Console
 
 from soko.tui.app import PlayerApp
 from soko.tui.course import Course
+from soko.tui.keeping import Keeper
 from soko.tui.settings import Settings
 from soko.tui.themes import usual_theme
 from soko.tui.words import usual_language
 
 
-def play(course: Course, *, language: str | None = None, theme: str | None = None) -> None:
-    """Play the levels of a course until the player leaves."""
+def play(
+    course: Course,
+    *,
+    language: str | None = None,
+    theme: str | None = None,
+    library: str | None = None,
+) -> None:
+    """Play the levels of a course until the player leaves; None is the user's own library."""
     # An empty NO_COLOR is none, as its page says; Textual takes any.
     is_colourless = bool(os.environ.pop("NO_COLOR", "")) and theme is None
     chosen = theme or usual_theme(Console().color_system, is_colourless=is_colourless)
     if chosen == "none":
         os.environ["NO_COLOR"] = "1"
-    PlayerApp(course, Settings(usual_language(language), chosen)).run()
+    app = PlayerApp(course, Settings(usual_language(language), chosen), Keeper(library))
+    try:
+        app.run()
+    finally:
+        app.close()

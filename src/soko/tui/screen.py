@@ -2,21 +2,21 @@
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from rich.cells import cell_len
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Click, MouseScrollDown, MouseScrollUp, Resize
 from textual.screen import Screen
 
-from soko.puzzle import SokoError
 from soko.tui.actions import ACTIONS, shown_key
 from soko.tui.board import Board
 from soko.tui.course import Course
 from soko.tui.dialogs import Choice, Question
 from soko.tui.doing import DOING
-from soko.tui.line import Line, Piece
+from soko.tui.keeping import Keeper
+from soko.tui.line import Line, Piece, wrapped
 from soko.tui.picture import (
-    Best,
     numbers_of,
     picture_of,
     place_on_scrubber,
@@ -25,6 +25,7 @@ from soko.tui.picture import (
 )
 from soko.tui.play import Play
 from soko.tui.settings import Settings
+from soko.tui.table import Table
 from soko.tui.themes import THEMES
 from soko.tui.thin import ThinCompositor
 from soko.tui.words import Words
@@ -34,7 +35,9 @@ if TYPE_CHECKING:
 
     from textual.timer import Timer
 
-LEAST_WIDTH, LEAST_HEIGHT = 24, 8
+    from soko.tui.searching import Kind
+
+LEAST_WIDTH, LEAST_HEIGHT = 24, 9
 SPEEDS: Final = (1, 2, 5, 10, 20, 50)
 """Steps of a replay a second."""
 SHORTCUTS: Final = ("undo", "redo", "next", "menu", "quit")
@@ -52,17 +55,23 @@ class PlayScreen(Screen[None]):
         Binding(",".join(action.keys), f"do('{action.name}')", show=False) for action in ACTIONS
     ]
 
-    def __init__(self, course: Course, settings: Settings) -> None:
+    def __init__(self, course: Course, settings: Settings, keeper: Keeper) -> None:
         super().__init__()
         self._compositor = ThinCompositor()
         self.course = course
         self.settings = settings
         self.words = Words(settings.language)
-        self.game = Play(course.here.level)
+        self.table = Table(course, keeper, self.words, self.show)
         self.replay: Timer | None = None
         self.own: dict[str, Callable[[], None]] = {
-            "next": lambda: self.go(1),
-            "previous": lambda: self.go(-1),
+            "next": lambda: self.table.go(1),
+            "previous": lambda: self.table.go(-1),
+            "nextUnsolved": lambda: self.table.go_unsolved(1),
+            "previousUnsolved": lambda: self.table.go_unsolved(-1),
+            "hint": lambda: self.table.assistant.hint(self.game),
+            "solve": self.choose_search,
+            "improve": self.choose_improving,
+            "escape": self.escape,
             "jump": self.ask_jump,
             "play": self.toggle_replay,
             "faster": lambda: self.change_speed(1),
@@ -78,6 +87,7 @@ class PlayScreen(Screen[None]):
         yield Line("title")
         yield Board()
         yield Line("said")
+        yield Line("more")
         yield Line("scrubber")
         yield Line("keys")
 
@@ -89,15 +99,28 @@ class PlayScreen(Screen[None]):
         """Fit everything in."""
         self.call_after_refresh(self.show)
 
+    @property
+    def game(self) -> Play:
+        """Return the level that is played."""
+        return self.table.play
+
     # Showing
 
     def show(self) -> None:
         """Bring the screen up to what is played; what stays the same is not written."""
+        if not self.is_mounted:
+            return
+        self.table.note()
         board = self.query_one(Board)
         board.show(picture_of(self.game, self.settings.theme, board.hovered))
         title = title_of(self.course.here.name, self.game, self.words)
-        self.line("title").show(title, numbers_of(self.game, self.best(), self.words))
-        self.line("said").show([Piece(f" {self.sentence()}")])
+        self.line("title").show(title, numbers_of(self.game, self.table.best, self.words))
+        stop = self.words.say("solver.stop")
+        busy = [Piece(f"Esc {stop}", "escape"), Piece(" ")] if self.table.assistant.is_busy else []
+        room = self.size.width - 2 - sum(cell_len(piece.text) for piece in busy)
+        first, more = wrapped(self.sentence(), room)
+        self.line("said").show([Piece(f" {first}")], busy)
+        self.line("more").show([Piece(f" {more}")])
         scrubber = self.line("scrubber")
         scrubber.show([Piece(scrubber_of(self.game, scrubber.size.width))])
         self.line("keys").show(self.shortcuts())
@@ -105,10 +128,6 @@ class PlayScreen(Screen[None]):
     def line(self, name: str) -> Line:
         """Return one of the lines."""
         return self.query_one(f"#{name}", Line)
-
-    def best(self) -> Best:
-        """Return the best that is known of the level."""
-        return Best()
 
     def sentence(self) -> str:
         """Return what there is to say."""
@@ -177,26 +196,6 @@ class PlayScreen(Screen[None]):
         """Do again."""
         self.action_do("redo")
 
-    # Levels
-
-    def go(self, way: int) -> None:
-        """Go to the next level, or to the one before."""
-        number = self.course.beside(way)
-        if number is None:
-            self.game.say("why.lastLevel" if way > 0 else "why.firstLevel")
-        else:
-            self.open(number)
-
-    def open(self, number: int) -> None:
-        """Open a level of the course; one that cannot be played says why."""
-        try:
-            opened = Play(self.course.stops[number].level)
-        except SokoError as error:
-            self.game.say("tui.unplayable", name=self.course.stops[number].name, why=str(error))
-            return
-        self.course.at = number
-        self.game = opened
-
     # Replay
 
     def toggle_replay(self) -> None:
@@ -252,6 +251,39 @@ class PlayScreen(Screen[None]):
 
         self.app.push_screen(Question(self.words.say("tui.jump", n=end)), jump)
 
+    def escape(self) -> None:
+        """End a search with what it has; without one, let go of everything."""
+        if self.table.assistant.is_busy:
+            self.table.assistant.stop()
+        else:
+            DOING["escape"](self.game)
+
+    def choose_search(self) -> None:
+        """Ask what kind of solution to look for."""
+        kinds: tuple[Kind, ...] = ("any", "pushes", "moves")
+        lines = [(kind, self.words.say(f"goal.{kind}")) for kind in kinds]
+
+        def begin(chosen: str | None) -> None:
+            for kind in kinds:
+                if kind == chosen:
+                    self.table.search(kind)
+            self.show()
+
+        self.app.push_screen(Choice(self.words.say("solver.goal"), lines), begin)
+
+    def choose_improving(self) -> None:
+        """Ask what to make fewer."""
+        kinds: tuple[Kind, ...] = ("improve.pushes", "improve.moves")
+        lines = [(kind, self.words.say(f"goal.{kind[8:]}")) for kind in kinds]
+
+        def begin(chosen: str | None) -> None:
+            for kind in kinds:
+                if kind == chosen:
+                    self.table.improve(kind)
+            self.show()
+
+        self.app.push_screen(Choice(self.words.say("improve.goal"), lines), begin)
+
     def open_menu(self) -> None:
         """Show everything that can be done, with its keys."""
         lines = []
@@ -275,4 +307,4 @@ class PlayScreen(Screen[None]):
     def change_language(self) -> None:
         """Speak the other language."""
         self.settings.language = "en" if self.settings.language == "zh" else "zh"
-        self.words = Words(self.settings.language)
+        self.words = self.table.assistant.words = Words(self.settings.language)

@@ -1,7 +1,10 @@
 """The terminal player's screen, with Textual's pilot: by the keyboard alone, by the mouse alone."""
 
 import asyncio
+import os
+import tempfile
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
@@ -11,22 +14,32 @@ from soko.puzzle import Level
 from soko.tui.actions import ACTIONS
 from soko.tui.app import PlayerApp
 from soko.tui.course import Course, Stop
+from soko.tui.dialogs import Choice
+from soko.tui.keeping import Keeper
 from soko.tui.screen import PlayScreen
 from soko.tui.settings import Settings
 
 ROOM = Level.of(["########", "#@ $ . #", "#  $   #", "#    . #", "########"], title="Room")
 SOLVED_BY_ONE = Level.of(["#####", "#@$.#", "#####"])
+ROOM_TURNED = Level.of(["########", "# . $ @#", "#   $  #", "# .    #", "########"])
 BROKEN = Level.of(["#####", "#@$ #", "#####"])
 HUGE = Level.of(["#" * 90, "#@" + " " * 87 + "#", *["#" + " " * 88 + "#"] * 56, "#" * 88 + "$.#"])
 HUGE = Level.of(["#" * 90, "#@$." + " " * 85 + "#", *["#" + " " * 88 + "#"] * 56, "#" * 90])
 
+DATA = os.environ["XDG_DATA_HOME"]
+"""Goes with the tests."""
+
 Script = Callable[[Pilot[None], PlayScreen], Awaitable[None]]
 
 
-def play(script: Script, *levels: Level, size: tuple[int, int] = (80, 24)) -> PlayScreen:
+def play(
+    script: Script, *levels: Level, size: tuple[int, int] = (80, 24), folder: Path | None = None
+) -> PlayScreen:
     """Play levels as a script says, on a screen of so many columns and lines."""
     stops = [Stop(f"test:{number}", level) for number, level in enumerate(levels or (ROOM,), 1)]
-    app = PlayerApp(Course(stops), Settings())
+    place = Path(tempfile.mkdtemp(dir=DATA)) if folder is None else folder
+    keeper = Keeper(str(place / "library.db"), place / "games")
+    app = PlayerApp(Course(stops), Settings(), keeper)
     screens = []
 
     async def run() -> None:
@@ -34,7 +47,10 @@ def play(script: Script, *levels: Level, size: tuple[int, int] = (80, 24)) -> Pl
             screen = app.screen
             assert isinstance(screen, PlayScreen)
             screens.append(screen)
-            await script(pilot, screen)
+            try:
+                await script(pilot, screen)
+            finally:
+                app.close()
 
     asyncio.run(run())
     return screens[0]
@@ -83,28 +99,22 @@ def test_every_action_has_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_every_action_is_in_the_menu_for_the_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    real = PlayScreen.action_do
-
-    def note(screen: PlayScreen, name: str) -> None:
-        heard.append(name)
-        if name == "menu":
-            real(screen, name)
-
-    monkeypatch.setattr(PlayScreen, "action_do", note)
+    real = Choice.dismiss
 
     async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
-        for number, action in enumerate(ACTIONS):
-            await click_text(pilot, screen, " m Menu")
-            await pilot.pause()
-            menu = pilot.app.screen.query_one(OptionList)
-            assert menu.option_count == len(ACTIONS)
-            monkeypatch.setattr(PlayScreen, "action_do", lambda _, name: heard.append(name))
+        await click_text(pilot, screen, " m Menu")
+        await pilot.pause()
+        menu = pilot.app.screen.query_one(OptionList)
+        assert menu.option_count == len(ACTIONS)
+        # The menu stays open, so that it need not be opened for each of them.
+        monkeypatch.setattr(Choice, "dismiss", lambda _, name: heard.append(name))
+        for number in range(len(ACTIONS)):
             await pilot.click(menu, offset=(2, number))
-            await pilot.pause()
-            monkeypatch.setattr(PlayScreen, "action_do", note)
-            assert pilot.app.screen is screen
-            assert heard == ["menu", action.name]
-            heard.clear()
+        monkeypatch.setattr(Choice, "dismiss", real)
+        assert heard == [action.name for action in ACTIONS]
+        await pilot.click(menu, offset=(2, heard.index("theme")))
+        await pilot.pause()
+        assert screen.settings.theme == "light"
 
     play(script, size=(80, 60))
 
@@ -164,7 +174,7 @@ def test_other_levels_and_those_that_cannot_be_played() -> None:
     async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
         await pilot.press("n")
         assert "test:2 cannot be played" in "\n".join(lines_of(screen))
-        assert screen.course.at == 0
+        assert screen.table.course.at == 0
         await pilot.press("p")
         assert "This is the first level" in "\n".join(lines_of(screen))
 
@@ -207,3 +217,93 @@ def test_chinese_and_themes() -> None:
             assert screen.settings.theme == theme
 
     play(script)
+
+
+async def until(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    while not is_so():  # pytest ends what never comes
+        await pilot.pause(0.02)
+
+
+def shown(screen: PlayScreen, text: str) -> Callable[[], bool]:
+    """Return whether some text is on the screen."""
+    return lambda: text in " ".join(" ".join(lines_of(screen)).split())
+
+
+def test_hints_in_three_grades() -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("h")
+        await until(pilot, shown(screen, "Look at the box on"))
+        assert any("{}" in line for line in lines_of(screen))
+        await pilot.press("h")
+        assert shown(screen, " goes to ")()
+        await pilot.press("h")
+        assert any("~" in line for line in lines_of(screen))
+        await pilot.press("right")
+        assert not any("{}" in line for line in lines_of(screen))
+        assert screen.game.is_helped
+
+    play(script)
+
+
+def test_a_lost_position_is_told_at_once_and_since_when_when_asked() -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("D", "D")
+        assert shown(screen, "The box on G2 can never reach a goal")()
+        await pilot.press("h")
+        await until(pilot, shown(screen, "It cannot be solved since move 4"))
+
+    play(script)
+
+
+def test_the_solver_offers_and_keeps_and_the_optimizer_improves(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("x", "down", "enter")
+        await until(pilot, shown(screen, "The solution is ready"))
+        assert shown(screen, "proved fewest")()
+        assert screen.game.game.lurd == ""
+        await pilot.press("y")
+        assert shown(screen, "Solved in")()
+        await until(pilot, shown(screen, "best"))
+        await pilot.press("x")
+        await pilot.press("enter")
+        assert shown(screen, "It is solved")()
+        await pilot.press("i", "enter")
+        await until(pilot, shown(screen, "Proved: no solution has fewer pushes."))
+
+    play(script, folder=tmp_path)
+
+
+def test_a_search_is_stopped() -> None:
+    rows = ["#" * 14, "#@" + " " * 11 + "#"]
+    rows += ["# $ $ $ $ $  #", "#" + " " * 12 + "#", "#. . . . .   #"] * 3 + ["#" * 14]
+
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("x", "down", "down", "enter")
+        await until(pilot, shown(screen, "positions,"))
+        await click_text(pilot, screen, "Esc Stop")
+        await until(pilot, lambda: not screen.table.assistant.is_busy)
+
+    play(script, Level.of(rows))
+
+
+def test_what_is_played_is_kept_and_the_next_unsolved_level_is_found(tmp_path: Path) -> None:
+    async def solve(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("n", "right")
+        await until(pilot, shown(screen, "best 1/1"))
+        await pilot.press("p", "right", "right", "z")
+
+    play(solve, ROOM, SOLVED_BY_ONE, ROOM_TURNED, folder=tmp_path)
+
+    async def again(pilot: Pilot[None], screen: PlayScreen) -> None:
+        assert shown(screen, "As you left it: move 1.")()
+        assert screen.game.game.history == "rR"
+        await pilot.press("N")
+        await until(pilot, lambda: screen.course.at == 2)
+        await pilot.press("N")
+        await until(pilot, shown(screen, "No unsolved level"))
+        await pilot.press("p")
+        assert screen.game.game.history == "R"
+        assert screen.game.game.cursor == 0
+
+    play(again, ROOM, SOLVED_BY_ONE, ROOM_TURNED, folder=tmp_path)

@@ -3,17 +3,19 @@
 import ast
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 import soko.tui
 from soko.tui.actions import ACTIONS
 from soko.tui.own_words import OWN
+from soko.tui.searching import Kind
 from soko.tui.themes import THEMES
 from soko.tui.words import Words, table_of, usual_language
 
 ROOM = Path(soko.tui.__file__).parent
-KEY = re.compile(r"(?:tui|do|why|stuck|solved|hint|deadlock|solver|improve|edit|levels)\.[\w.]+")
+KEY = re.compile(r"(?:tui|do|why|stuck|solved|hint|deadlock|solver|improve|edit|levels)\.[\w.]*\w")
 
 
 def keys_in_the_code() -> set[str]:
@@ -23,7 +25,7 @@ def keys_in_the_code() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
-    return {text for text in texts if KEY.fullmatch(text)}
+    return {text for text in texts if KEY.fullmatch(text)} - set(get_args(Kind))
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
@@ -32,6 +34,10 @@ def test_there_are_words_for_everything(language: str) -> None:
     themes = {f"theme.{name}" for name in THEMES}
     wanted = keys_in_the_code() | {action.words for action in ACTIONS} | themes
     assert wanted - table.keys() == set()
+    measures = ("moves", "pushes")
+    assert {
+        f"improve.{say}.{each}" for say in ("gap", "proved") for each in measures
+    } <= table.keys()
     assert {f"stuck.{kind}" for kind in ("walls", "boxes", "reach")} <= table.keys()
 
 

@@ -14,6 +14,7 @@ from soko.cli.command import command
 from soko.cli.commands.play.line_player import LinePlayer
 from soko.cli.errors import InputError
 from soko.cli.output.printing import tame
+from soko.cli.shelf import address_of
 
 THEMES: Final = ("dark", "light", "contrast", "ansi", "none")
 """As in `soko.tui.themes`, which is not needed to play line by line."""
@@ -41,6 +42,11 @@ THEMES: Final = ("dark", "light", "contrast", "ansi", "none")
     type=click.Choice(THEMES),
     help="The colours: ansi are the terminal's own 16, none are none. Else those that it can show.",
 )
+@click.option(
+    "--library",
+    metavar="FILE",
+    help="Keep solutions in another library than your own: a file or an address. Not with --line.",
+)
 @reading_options
 def run(
     selectors: tuple[str, ...],
@@ -48,6 +54,7 @@ def run(
     line: bool,
     language: str | None,
     theme: str | None,
+    library: str | None,
     reading: Reading,
 ) -> None:
     """Play a level on the whole terminal, or line by line.
@@ -67,7 +74,7 @@ def run(
             say(f"playing line by line: {obstacle}")
         play_lines(first, entries)
     else:
-        play_on_screen([first, *entries], language, theme)
+        play_on_screen([first, *entries], language=language, theme=theme, library=library)
 
 
 def say(text: str) -> None:
@@ -86,7 +93,9 @@ def why_no_screen() -> str:
     return ""
 
 
-def play_on_screen(entries: list[Entry], language: str | None, theme: str | None) -> None:
+def play_on_screen(
+    entries: list[Entry], *, language: str | None, theme: str | None, library: str | None
+) -> None:
     """Play on the whole terminal."""
     from soko.tui.course import Course, Stop
     from soko.tui.playing import play
@@ -94,7 +103,7 @@ def play_on_screen(entries: list[Entry], language: str | None, theme: str | None
     first = entries[0].level
     first.check()
     stops = [Stop(entry.name, entry.level) for entry in entries]
-    play(Course(stops), language=language, theme=theme)
+    play(Course(stops), language=language, theme=theme, library=address_of(library))
 
 
 def play_lines(first: Entry, entries: Iterator[Entry]) -> None:

@@ -1,0 +1,72 @@
+"""`soko play` on a terminal: how it begins, how it ends, and what it says where it cannot be."""
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+LOG_IN = (
+    "import os, sys; os.login_tty(0); os.execv(sys.executable, [sys.executable, *sys.argv[1:]])"
+)
+COMMAND = [sys.executable, "-c", LOG_IN, "-m", "soko", "play", "first-steps:4"]
+"""A terminal that is closed tells the processes of its own session only."""
+PATIENCE = 60
+
+
+@contextmanager
+def playing(folder: Path, **variables: str) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+    """Start the player on a terminal of its own; yield it and our end of the terminal."""
+    ours, theirs = pty.openpty()
+    environment = os.environ | {"TERM": "xterm", "XDG_DATA_HOME": str(folder)} | variables
+    process = subprocess.Popen(COMMAND, stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
+    os.close(theirs)
+    try:
+        yield process, ours
+    finally:
+        process.kill()
+        process.wait()
+
+
+def hear(terminal: int, words: bytes) -> bytes:
+    """Read until some words have come."""
+    heard = b""
+    while words not in heard:
+        heard += os.read(terminal, 4096)
+    return heard
+
+
+def wait_for(path: Path) -> str:
+    """Return what is in a file, as soon as there is one."""
+    end = time.monotonic() + PATIENCE
+    while not list(path.glob("*.json")) and time.monotonic() < end:
+        time.sleep(0.05)
+    [file] = path.glob("*.json")
+    return file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("ending", ["closed", "Ctrl-C", "terminated"])
+def test_what_is_played_is_kept_however_it_ends(tmp_path: Path, ending: str) -> None:
+    with playing(tmp_path) as (process, terminal):
+        hear(terminal, b"Quit")
+        os.write(terminal, b"\x1b[A\x1b[C")
+        hear(terminal, b"2/2")
+        if ending == "closed":
+            os.close(terminal)
+        elif ending == "Ctrl-C":
+            os.write(terminal, b"\x03")
+        else:
+            process.send_signal(signal.SIGTERM)
+        assert '"history": "uR"' in wait_for(tmp_path / "soko" / "games")
+        assert process.wait(PATIENCE) == (129 if ending == "closed" else 0)
+
+
+def test_a_terminal_that_cannot_place_the_cursor_gets_lines(tmp_path: Path) -> None:
+    with playing(tmp_path, TERM="dumb") as (_, terminal):
+        assert b"cannot place the cursor" in hear(terminal, b"> ")
