@@ -20,6 +20,7 @@ from soko.cli.arguments.options import FileName
 from soko.cli.commands.convert import Solved, save_solutions
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
+from soko.cli.leaving import Leaving, Told, leaving_options
 from soko.cli.output.printing import Output, Record, dump
 from soko.cli.output.progress import Line, PollingProgress, batch_line
 from soko.cli.output.wording import count, duration
@@ -27,16 +28,8 @@ from soko.processes import usable_cores
 from soko.puzzle import Level, SokoError
 
 
-class Came(Solved, Protocol):
+class Came(Solved, Told, Protocol):
     """What came of a level, as far as all commands look at it."""
-
-    @property
-    def level(self) -> str:
-        """Return its name."""
-
-    @property
-    def status(self) -> str:
-        """Return in a word what came of it."""
 
 
 JobT = TypeVar("JobT", bound=Job)
@@ -48,18 +41,24 @@ CameT = TypeVar("CameT", bound=Came)
 class Many:
     """What is asked for several levels: how many at once, what is kept, and if only a summary.
 
-    `cluster` is the address of a Dask cluster that is to do it.
+    `cluster` is the address of a Dask cluster that is to do it, `leaving` the files at its end.
     """
 
     jobs: int | None = None
     resume: Path | None = None
     summary: bool = False
     cluster: str | None = None
+    leaving: Leaving = field(default_factory=Leaving)
 
     @property
     def needs_batch(self) -> bool:
         """Tell whether a single level is treated as several are."""
-        return self.resume is not None or self.summary or self.cluster is not None
+        return (
+            self.resume is not None
+            or self.summary
+            or self.cluster is not None
+            or bool(self.leaving)
+        )
 
     @contextmanager
     def workers(self, output: Output) -> Iterator[Workers]:
@@ -113,6 +112,7 @@ def collection_options(function: Callable[..., None]) -> Callable[..., None]:
     @click.option(
         "--summary", is_flag=True, help="Several levels: only what came of them together."
     )
+    @leaving_options
     @functools.wraps(function)
     def run(
         *,
@@ -120,9 +120,10 @@ def collection_options(function: Callable[..., None]) -> Callable[..., None]:
         cluster: str | None,
         resume: Path | None,
         summary: bool,
+        leaving: Leaving,
         **settings: object,
     ) -> None:
-        function(many=Many(jobs, resume, summary, cluster), **settings)
+        function(many=Many(jobs, resume, summary, cluster, leaving), **settings)
 
     return run
 
@@ -146,6 +147,7 @@ class Batch(ABC, Generic[JobT, SettingsT, CameT]):
     save: Path | None = None
     width: int | None = None
     wants_summary: bool = False
+    leaving: Leaving = field(default_factory=Leaving)
     counts: Counter[str] = field(default_factory=Counter)
     known: Counter[str] = field(default_factory=Counter)
     levels: dict[str, Level] = field(default_factory=dict)
@@ -203,7 +205,7 @@ class Batch(ABC, Generic[JobT, SettingsT, CameT]):
         for entry in entries:
             job = self.make_job(entry)
             outcome = self.find(job)
-            if self.save is not None:
+            if self.save is not None or self.leaving.report is not None:
                 self.levels[entry.name] = entry.level
             if outcome is not None:
                 self.keep(entry.name, outcome)
@@ -226,7 +228,7 @@ class Batch(ABC, Generic[JobT, SettingsT, CameT]):
 
     def keep(self, name: str, outcome: CameT) -> None:
         """Remember an outcome for the end, if anything is made of it then."""
-        if self.save is not None or self.wants_summary:
+        if self.save is not None or self.wants_summary or self.leaving:
             self.outcomes[name] = outcome
 
     def tell(self, *, everything: bool = False) -> None:
@@ -251,6 +253,10 @@ class Batch(ABC, Generic[JobT, SettingsT, CameT]):
         if self.save is not None:
             pairs = [(level, self.outcomes.get(name)) for name, level in self.levels.items()]
             save_solutions(self.save, pairs, self.output)
+        if self.leaving:
+            outcomes = list(self.outcomes.values())
+            records = [self.output.make_record(self.make_record(each)) for each in outcomes]
+            self.leaving.write(outcomes, records, self.levels, self.output)
 
     def summary(self) -> str:
         """Say how many levels came out how."""

@@ -99,7 +99,7 @@ def _start(workers: int, place: str) -> Connection:
             threads_per_worker=workers,
             processes=False,
             memory_limit=0,
-            dashboard_address=None,
+            dashboard_address="127.0.0.1:0",  # any port: two may work at once
         )
         client = Client(cluster, set_as_default=False)
     return Connection(place, client, version("soko"), started=workers, cluster=cluster)

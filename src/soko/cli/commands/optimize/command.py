@@ -128,6 +128,7 @@ def optimize_all(
             save=save,
             width=terminal_width(output),
             wants_summary=many.summary,
+            leaving=many.leaving,
             starts=starts,
             shelf=starts.shelf,
         )

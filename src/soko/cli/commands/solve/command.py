@@ -29,6 +29,7 @@ from soko.cli.shelf import Shelf, shelf_option
     ("soko solve levels.xsb --summary", "only what came of them all"),
     ("soko solve levels.xsb --resume results.jsonl", "goes on after a kill"),
     ("soko solve levels.xsb --library own", "kept where they are better"),
+    ("soko solve levels.xsb --report solved.html", "and a page about them"),
     ("soko solve sets/*.xsb --cluster tcp://head:8786", "on a Dask cluster"),
     ("soko solve - < level.txt", "from standard input"),
 )
@@ -94,6 +95,7 @@ def run(
             save=save,
             width=terminal_width(output),
             wants_summary=many.summary,
+            leaving=many.leaving,
             shelf=shelf,
         )
         run_batch(batch, chain(first, entries), on=on)

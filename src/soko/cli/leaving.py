@@ -1,0 +1,143 @@
+"""Files that a batch leaves at its end: a table for programs, a page for people."""
+
+import functools
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import click
+
+from soko.cli.arguments.options import FileName
+from soko.cli.output.printing import Output, Record
+from soko.formats.atomic import write_atomically
+from soko.formats.bounded import read_bytes
+from soko.puzzle import FormatError, Level, Metrics
+
+if TYPE_CHECKING:
+    from soko.batch.report import Row
+
+
+class Told(Protocol):
+    """What came of a level, as far as a report tells it."""
+
+    @property
+    def level(self) -> str:
+        """Return its name."""
+
+    @property
+    def status(self) -> str:
+        """Return in a word what came of it."""
+
+    @property
+    def message(self) -> str:
+        """Return what else there is to say."""
+
+    @property
+    def cpu_seconds(self) -> float:
+        """Return what it took."""
+
+    @property
+    def metrics(self) -> Metrics | None:
+        """Return how long its solution is."""
+
+
+@dataclass(frozen=True)
+class Leaving:
+    """The files that are wanted; `earlier` is what an earlier run has left, for the page."""
+
+    parquet: Path | None = None
+    report: Path | None = None
+    earlier: "Sequence[Row] | None" = None
+
+    def __bool__(self) -> bool:
+        """Tell whether any is."""
+        return self.parquet is not None or self.report is not None
+
+    def write(
+        self,
+        outcomes: Sequence[Told],
+        records: Sequence[Record],
+        levels: Mapping[str, Level],
+        output: Output,
+    ) -> None:
+        """Write the files."""
+        if self.parquet is not None:
+            from soko.batch.parquet import write_parquet
+
+            write_parquet(self.parquet, records)
+            output.note(f"wrote {self.parquet}")
+        if self.report is not None:
+            from soko.batch.report import Row, format_report
+
+            rows = [
+                Row(each.level, each.status, each.cpu_seconds, each.message, each.metrics)
+                for each in outcomes
+            ]
+            title = f"soko {output.schema.partition('.')[2].partition('/')[0]}: {len(rows)} levels"
+            page = format_report(rows, title=title, levels=levels, earlier=self.earlier)
+            write_atomically(self.report, page)
+            output.note(f"wrote {self.report}")
+
+
+def leaving_options(function: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options for files that it leaves, as `leaving`."""
+
+    @click.option(
+        "--parquet",
+        type=FileName(),
+        metavar="FILE",
+        help="Write all results as a Parquet table, too.",
+    )
+    @click.option(
+        "--report",
+        type=FileName(),
+        metavar="FILE.html",
+        help="Write a page: counts, times, and what has no solution.",
+    )
+    @click.option(
+        "--earlier",
+        type=FileName(),
+        metavar="FILE.jsonl",
+        help="With --report: results of an earlier run to compare with.",
+    )
+    @functools.wraps(function)
+    def run(
+        *, parquet: Path | None, report: Path | None, earlier: Path | None, **settings: object
+    ) -> None:
+        if earlier is not None and report is None:
+            raise click.UsageError("--earlier is for --report")
+        if parquet is not None:  # before the work, not after it
+            from soko.batch.parquet import check_parquet
+
+            check_parquet()
+        rows = None if earlier is None else read_rows(earlier)
+        function(leaving=Leaving(parquet, report, rows), **settings)
+
+    return run
+
+
+def read_rows(path: Path) -> "list[Row]":
+    """Read what `--jsonl` or `--resume` wrote; the last record of a level counts."""
+    from soko.batch.report import Row
+
+    found: dict[str, Row] = {}
+    *lines, rest = read_bytes(path).split(b"\n")
+    for number, line in enumerate([*lines, *([rest] if rest.strip() else [])], 1):
+        try:
+            record = json.loads(line or b"{}")
+            if "status" not in record:  # news between the results
+                continue
+            metrics = record["metrics"] and Metrics(**record["metrics"])
+            row = Row(record["level"], record["status"], record["cpu_seconds"], metrics=metrics)
+        except (ValueError, TypeError, KeyError) as error:
+            if number > len(lines):  # the kill that ended the run has torn it
+                break
+            raise FormatError(
+                "no record of soko solve or soko optimize; give what --jsonl or --resume wrote",
+                name=str(path),
+                row=number,
+            ) from error
+        found[row.key] = row
+    return list(found.values())
