@@ -1,17 +1,20 @@
 """The library of the server in the level browser: its levels come page by page."""
 
 from collections.abc import Iterator
+from datetime import datetime
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Opener
+from browser.conftest import Opener, wait_until
 from soko.formats import Collection
 from soko.library import Library, Record
 from soko.puzzle import Level, Symmetry, transform
 from soko.web.settings import Settings
 from support.browser import needs_chromium
 from support.web_server import running
+
+ASK = "{ method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }"
 
 pytestmark = needs_chromium
 
@@ -35,6 +38,47 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         library.add_records([Record(218, "pushes", 20)], collection="Yards")
     with running(Settings(database=path)) as server:
         yield f"http://127.0.0.1:{server.port}/"
+
+
+def test_the_level_of_the_day_and_what_is_told_of_it(open_page: Opener) -> None:
+    page = open_page(locale="en-US", reduced_motion="reduce")  # the clock is the context's
+    page.clock.set_fixed_time(datetime(2026, 1, 8, 12))
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    open_today(page)
+    dialog = page.locator("dialog")
+    expect(dialog).to_contain_text("First Push · 2026-01-08")
+    expect(dialog).to_contain_text("Not solved yet.")
+    dialog.get_by_role("button", name="Play").click()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#solved")).to_be_visible()
+    open_today(page)
+    expect(dialog.locator(".facts dd")).to_have_text(["1", "1", "1 day"])
+    dialog.get_by_role("button", name="Copy the result").click()
+    expect(dialog.locator(".toast")).to_contain_text("copied")
+    told = "Soko, level of the day 2026-01-08, First Push: 4 moves, 3 pushes ★★"
+    assert page.evaluate("window.copied") == told
+
+
+def test_what_is_played_is_told_to_the_library(open_page: Opener) -> None:
+    page = open_page("#c=starter&n=1")
+    before = stats(page)["attempts"]
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#solved")).to_be_visible()
+    told = f"fetch('api/play/stats', {ASK}).then((answer) => answer.json())"
+    wait_until(page, f"{told}.then(({{ attempts }}) => attempts > {before})")
+    assert stats(page)["solved"] == 1
+
+
+def open_today(page: Page) -> None:
+    page.keyboard.press("m")
+    page.locator("dialog .menu-item", has_text="Level of the day").click()
+
+
+def stats(page: Page) -> dict[str, int]:
+    answer: dict[str, int] = page.evaluate(f"fetch('api/play/stats', {ASK}).then((r) => r.json())")
+    return answer
 
 
 def browse(page: Page, collection: str) -> None:

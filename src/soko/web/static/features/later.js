@@ -17,6 +17,7 @@ export function addLater(app) {
   app.session.on("level", () => app.keeper.reverse && addReverse());
   offer(app, ["levels"], async () => (await import("./levels/browser.js")).addLevels(app));
   offer(app, ["settings", "keys"], async () => (await import("./settings.js")).addSettings(app));
+  offer(app, ["today"], async () => (await import("./today.js")).addToday(app));
   offer(app, ["help"], async () => (await import("./help.js")).addHelp(app));
   offer(app, ["share"], async () => (await import("./exchange/share.js")).addShare(app));
   app.commands.add({ lab: leadTo(app, "lab"), rules: leadTo(app, "rules") });
@@ -27,6 +28,8 @@ export function addLater(app) {
     if (app.session.selection === selection) tellStuck(app, selection.box);
   });
   addLesson(app);
+  const addPlayLog = once(async () => (await import("./kept/play_log.js")).addPlayLog(app));
+  app.session.on("position", () => app.server.isThere && addPlayLog());
   app.pointer.askWho = async (square) => {
     const { addOverlays } = await later(() => import("./overlays.js"));
     addOverlays(app).askWho(square);

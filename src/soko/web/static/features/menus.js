@@ -12,6 +12,7 @@ const PAGE = [
   [
     ["levels", "grid"],
     ["nextUnsolved", "unsolved"],
+    ["today", "star"],
     ["openFile", "file"],
   ],
   [
