@@ -32,6 +32,7 @@ ACTIONS: Final = (
     Action("previous", ("left_square_bracket", "p", "pageup")),
     Action("nextUnsolved", ("right_curly_bracket", "N")),
     Action("previousUnsolved", ("left_curly_bracket", "P")),
+    Action("levels", ("l",)),
     Action("nextBox", ("tab",)),
     Action("previousBox", ("shift+tab",)),
     Action("aim", ("g",)),

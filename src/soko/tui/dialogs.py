@@ -1,6 +1,6 @@
 """Lists to choose from and questions to answer, over the board."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -22,6 +22,7 @@ class Dialog(ModalScreen[str | None]):
         & > Vertical { border: ascii $primary; background: $surface; }
         & OptionList { height: auto; max-height: 1fr; border: none; padding: 0; }
         & OptionList:focus { border: none; }
+        & .option-list--option-highlighted { text-style: reverse; }
     }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", show=False)]
@@ -67,3 +68,74 @@ class Question(Dialog):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take what was typed."""
         self.dismiss(event.value)
+
+
+class Search(Dialog):
+    """A list that is narrowed by typing; the answer is the number of the line that is chosen.
+
+    `look` is asked for the lines, and tells them some time later.
+    """
+
+    DEFAULT_CSS = """
+    Search {
+        & > Vertical { height: 100%; }
+        & > Vertical > OptionList { height: 1fr; max-height: 100%; }
+    }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("down", "lead(1)", show=False, priority=True),
+        Binding("up", "lead(-1)", show=False, priority=True),
+    ]
+
+    def __init__(
+        self, heading: str, look: Callable[[str, Callable[[Sequence[str]], None]], None]
+    ) -> None:
+        super().__init__(heading)
+        self.look = look
+        self.asked = ""
+
+    def compose(self) -> ComposeResult:
+        """Make the line to type in, and the list."""
+        with Vertical():
+            yield Label(self.heading, markup=False)
+            yield Input(compact=True)
+            yield OptionList(markup=False)
+
+    def on_mount(self) -> None:
+        """Show everything."""
+        self.ask("")
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Show what fits."""
+        if event.value != self.asked:
+            self.ask(event.value)
+
+    def ask(self, text: str) -> None:
+        """Ask for the lines that fit; later words make those before them void."""
+        self.asked = text
+
+        def fill(lines: Sequence[str]) -> None:
+            if text == self.asked and self.is_mounted:
+                found = self.query_one(OptionList)
+                found.clear_options()
+                found.add_options(Option(line, id=str(n)) for n, line in enumerate(lines))
+                here = (n for n, line in enumerate(lines) if line.startswith(">"))
+                found.highlighted = next(here, 0) if lines else None
+
+        self.look(text, fill)
+
+    def action_lead(self, way: int) -> None:
+        """Go up or down in the list, also while typing."""
+        found = self.query_one(OptionList)
+        if way > 0:
+            found.action_cursor_down()
+        else:
+            found.action_cursor_up()
+
+    def on_input_submitted(self) -> None:
+        """Take the line that is marked."""
+        self.query_one(OptionList).action_select()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Take the line."""
+        self.dismiss(event.option.id)

@@ -1,5 +1,6 @@
 """The screen on which a level is played: the board, and lines of words round it."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from rich.cells import cell_len
@@ -11,8 +12,9 @@ from textual.screen import Screen
 
 from soko.tui.actions import ACTIONS, shown_key
 from soko.tui.board import Board
+from soko.tui.browsing import Entry
 from soko.tui.course import Course
-from soko.tui.dialogs import Choice, Question
+from soko.tui.dialogs import Choice, Question, Search
 from soko.tui.doing import DOING
 from soko.tui.keeping import Keeper
 from soko.tui.line import Line, Piece, wrapped
@@ -31,8 +33,6 @@ from soko.tui.thin import ThinCompositor
 from soko.tui.words import Words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual.timer import Timer
 
     from soko.tui.searching import Kind
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 LEAST_WIDTH, LEAST_HEIGHT = 24, 9
 SPEEDS: Final = (1, 2, 5, 10, 20, 50)
 """Steps of a replay a second."""
-SHORTCUTS: Final = ("undo", "redo", "next", "menu", "quit")
+SHORTCUTS: Final = ("undo", "redo", "hint", "levels", "menu", "quit")
 """What the last line offers to the mouse."""
 
 
@@ -58,7 +58,6 @@ class PlayScreen(Screen[None]):
     def __init__(self, course: Course, settings: Settings, keeper: Keeper) -> None:
         super().__init__()
         self._compositor = ThinCompositor()
-        self.course = course
         self.settings = settings
         self.words = Words(settings.language)
         self.table = Table(course, keeper, self.words, self.show)
@@ -69,6 +68,7 @@ class PlayScreen(Screen[None]):
             "nextUnsolved": lambda: self.table.go_unsolved(1),
             "previousUnsolved": lambda: self.table.go_unsolved(-1),
             "hint": lambda: self.table.assistant.hint(self.game),
+            "levels": self.browse,
             "solve": self.choose_search,
             "improve": self.choose_improving,
             "escape": self.escape,
@@ -113,7 +113,7 @@ class PlayScreen(Screen[None]):
         self.table.note()
         board = self.query_one(Board)
         board.show(picture_of(self.game, self.settings.theme, board.hovered))
-        title = title_of(self.course.here.name, self.game, self.words)
+        title = title_of(self.table.course.here.name, self.game, self.words)
         self.line("title").show(title, numbers_of(self.game, self.table.best, self.words))
         stop = self.words.say("solver.stop")
         busy = [Piece(f"Esc {stop}", "escape"), Piece(" ")] if self.table.assistant.is_busy else []
@@ -283,6 +283,23 @@ class PlayScreen(Screen[None]):
             self.show()
 
         self.app.push_screen(Choice(self.words.say("improve.goal"), lines), begin)
+
+    def browse(self) -> None:
+        """Choose a level or a collection."""
+        found: list[Entry] = []
+
+        def look(text: str, tell: Callable[[list[str]], None]) -> None:
+            def fill(entries: list[Entry]) -> None:
+                found[:] = entries
+                tell([entry.words for entry in entries])
+
+            self.table.look(text, fill)
+
+        def take(number: str | None) -> None:
+            if number is not None:
+                self.table.open_entry(found[int(number)])
+
+        self.app.push_screen(Search(self.words.say("levels.search"), look), take)
 
     def open_menu(self) -> None:
         """Show everything that can be done, with its keys."""

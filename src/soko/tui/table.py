@@ -6,6 +6,7 @@ from typing import Final, Literal
 from soko.puzzle import SokoError, Solution, exact_id
 from soko.tui.assistant import Assistant
 from soko.tui.background import Background
+from soko.tui.browsing import Browser, Entry
 from soko.tui.course import Course
 from soko.tui.keeping import Keeper, Kept, Left, play_history
 from soko.tui.lost import why_lost
@@ -70,6 +71,17 @@ class Table:
         elif left.cursor:
             play.say("tui.resumed", n=left.cursor)
 
+    def take(self, course: Course) -> None:
+        """Go on with other levels."""
+        before, at = self.course, course.at
+        if not course.stops:
+            self.play.say("levels.gone")
+            return
+        self.course = course
+        self.open(at)
+        if self.play.level is not course.stops[at].level:
+            self.course = before  # it cannot be played
+
     def go(self, way: int) -> None:
         """Go to the next level, or to the one before."""
         number = self.course.beside(way)
@@ -81,20 +93,20 @@ class Table:
     def go_unsolved(self, way: int) -> None:
         """Go to the next level of which no solution is kept, or to the one before."""
         self.play.say("tui.looking")
-        start = self.course.at
+        start = self.course, self.course.at
 
         def find() -> int | None:
-            numbers = list(self.course.numbers(way))
+            numbers = list(start[0].numbers(way))
             for first in range(0, len(numbers), PIECE):
                 some = numbers[first : first + PIECE]
-                solved = self.keeper.solved([self.course.stops[each].level for each in some])
+                solved = self.keeper.solved([start[0].stops[each].level for each in some])
                 for each in some:
-                    if exact_id(self.course.stops[each].level) not in solved:
+                    if exact_id(start[0].stops[each].level) not in solved:
                         return each
             return None
 
         def go(number: int | None) -> None:
-            if self.course.at != start:
+            if (self.course, self.course.at) != start:
                 return
             self.play.said = NOTHING
             if number is None:
@@ -104,6 +116,35 @@ class Table:
             self.show()
 
         self.background.do(find, go)
+
+    def look(self, text: str, tell: Callable[[list[Entry]], None]) -> None:
+        """Find levels and collections by words, and tell them some time later."""
+        browser = Browser(self.course, self.keeper, self.assistant.words)
+
+        def find() -> list[Entry]:
+            try:
+                return browser.find(text)
+            except SokoError as error:
+                self.keeper.fault = str(error)
+                return []
+
+        self.background.do(find, tell)
+
+    def open_entry(self, entry: Entry) -> None:
+        """Open what was found."""
+
+        def load() -> Course:
+            try:
+                return entry.open()
+            except (SokoError, OSError) as error:
+                self.keeper.fault = str(error)
+                return Course([])
+
+        def take(course: Course) -> None:
+            self.take(course)
+            self.show()
+
+        self.background.do(load, take)
 
     # Keeping
 

@@ -10,6 +10,8 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
+from soko.formats import parse
+from soko.library.library import Library
 from soko.puzzle import Level
 from soko.tui.actions import ACTIONS
 from soko.tui.app import PlayerApp
@@ -299,7 +301,7 @@ def test_what_is_played_is_kept_and_the_next_unsolved_level_is_found(tmp_path: P
         assert shown(screen, "As you left it: move 1.")()
         assert screen.game.game.history == "rR"
         await pilot.press("N")
-        await until(pilot, lambda: screen.course.at == 2)
+        await until(pilot, lambda: screen.table.course.at == 2)
         await pilot.press("N")
         await until(pilot, shown(screen, "No unsolved level"))
         await pilot.press("p")
@@ -307,3 +309,23 @@ def test_what_is_played_is_kept_and_the_next_unsolved_level_is_found(tmp_path: P
         assert screen.game.game.cursor == 0
 
     play(again, ROOM, SOLVED_BY_ONE, ROOM_TURNED, folder=tmp_path)
+
+
+def test_levels_and_collections_are_found_by_words(tmp_path: Path) -> None:
+    with Library(str(tmp_path / "library.db")) as library:
+        library.add(parse("#####\n#@$.#\n#####\nTitle: A Little Box"), name="Mine")
+
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("l")
+        await until(pilot, shown(screen, "Levels: Mine"))
+        assert shown(screen, "Levels: starter")()
+        await pilot.press(*"littl")
+        await until(pilot, lambda: screen.app.screen.query_one(OptionList).option_count == 1)
+        await pilot.press("enter")
+        await until(pilot, shown(screen, "Mine:1 · A Little Box"))
+        await pilot.press("l")
+        await until(pilot, shown(screen, "Levels: starter"))
+        await pilot.press("down", "enter")
+        await until(pilot, shown(screen, "starter:1"))
+
+    play(script, folder=tmp_path)
