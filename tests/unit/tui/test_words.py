@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 import soko.tui
-from soko.tui.actions import ACTIONS
+from soko.tui.actions import ACTIONS, shown_key
 from soko.tui.own_words import OWN
 from soko.tui.searching import Kind
 from soko.tui.themes import THEMES
@@ -61,3 +61,15 @@ def test_the_language_is_that_of_the_terminal(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("LANG", "zh_CN.UTF-8")
     assert usual_language() == "zh"
     assert usual_language("en") == "en"
+
+
+def test_the_guide_lists_every_key() -> None:
+    page = Path(__file__).parents[3] / "docs" / "how-to" / "play-in-the-terminal.md"
+    text = page.read_text(encoding="utf-8")
+    families = ("step.", "walk.", "run.")
+    missing = [
+        action.name
+        for action in ACTIONS
+        if not action.name.startswith(families) and f"`{shown_key(action.keys[0])}`" not in text
+    ]
+    assert missing == []
