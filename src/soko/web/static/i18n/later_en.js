@@ -125,6 +125,7 @@ export const laterEn = {
   "levels.recent": "Played last",
   "levels.others": "Other collections",
   "levels.author": "Author",
+  "levels.counting": "Counting …",
   "levels.library": "The library",
   "levels.sameBoard": "The same board",
   "levels.search": "Search",

@@ -123,6 +123,7 @@ export const laterZh = {
   "levels.recent": "最近玩过",
   "levels.others": "其他关卡集",
   "levels.author": "作者",
+  "levels.counting": "正在计数……",
   "levels.library": "题库",
   "levels.sameBoard": "同一盘面",
   "levels.search": "搜索",

@@ -62,6 +62,14 @@ export class VirtualGrid {
     this.layout();
   }
 
+  /** More tiles are there than was known. @param {number} count */
+  grow(count) {
+    this.count = count;
+    const rows = Math.ceil(count / Math.max(1, this.columns));
+    this.space.style.setProperty("height", `${rows * this.tile.height}px`);
+    this.refresh();
+  }
+
   layout() {
     const width = this.space.clientWidth;
     const columns = Math.max(1, Math.floor(width / this.tile.width));

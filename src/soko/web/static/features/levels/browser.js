@@ -246,7 +246,7 @@ class Browser {
     this.found?.end();
     const found = this.foundLevels();
     this.found = found;
-    if (found !== null && !(await found.begin())) {
+    if (found !== null && !(await found.begin(this.knownCount()))) {
       if (this.found === found) this.status.textContent = t("levels.gone");
       return;
     }
@@ -273,19 +273,38 @@ class Browser {
     const isServed = first.origin === "library";
     const isAll = this.chosen === EVERYTHING && this.library.length > 0;
     if (!isServed && (!isAll || this.wish.only.stars !== ANY)) return null;
-    return new FoundLevels(this.app, this.wish, isServed ? first.key : null, (from, to) =>
-      this.grid.renew(this.places.length + from, this.places.length + to),
-    );
+    return new FoundLevels(this.app, this.wish, isServed ? first.key : null, {
+      onPage: (from, to) => this.grid.renew(this.places.length + from, this.places.length + to),
+      onCount: () => {
+        this.grid.grow(this.shown);
+        this.tellProgress();
+      },
+    });
+  }
+
+  /** What is shown of the library. */
+  served() {
+    return this.library.filter(({ key }) => [key, EVERYTHING].includes(this.chosen));
+  }
+
+  /** How many levels of it are wanted, where all are; else null. */
+  knownCount() {
+    const { words, filter, board, only } = this.wish;
+    const isAll = words.trim() === "" && filter === "all" && board === null;
+    if (!isAll || Object.values(only).some((value) => value !== ANY)) return null;
+    return this.served().reduce((sum, { count }) => sum + count, 0) || null;
   }
 
   tellProgress() {
     const own = countSolved(this.app.keeper, this.ours());
-    const served = this.library.filter(({ key }) => [key, EVERYTHING].includes(this.chosen));
+    const served = this.served();
     const solved = own === null ? null : served.reduce((sum, each) => sum + each.solved, own);
     const counts = [...this.ours(), ...served].map(({ count }) => count);
     const n = counts.reduce((sum, count) => sum + count, 0);
     const words = solved === null ? [] : [t("levels.progress", { solved, n })];
-    if (this.shown < n || solved === null) words.unshift(t("levels.count", { n: this.shown }));
+    const isCounted = this.found?.isCounted ?? true;
+    if (!isCounted) words.unshift(t("levels.counting"));
+    else if (this.shown < n || solved === null) words.unshift(t("levels.count", { n: this.shown }));
     this.status.textContent = words.join(" · ");
     this.meter.max = n;
     this.meter.value = solved ?? 0;

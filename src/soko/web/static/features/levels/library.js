@@ -13,7 +13,9 @@ import { ANY, RANGES } from "./choosing.js";
 const MOST_SHELVES = 100; // of an answer
 const MOST_WORDS = 1000; // letters that the server reads
 const MOST_LOOKED = 3; // pages that are in sight at once
+const MOST_COMING = 2; // pages that are on their way at once
 const REST = 50; // ms
+const COUNT_REST = 200; // ms
 const MOST_AT_ONCE = 500; // levels, where many are wanted
 
 /** @type {Record<Wish["sort"], string>} */
@@ -53,14 +55,18 @@ export class FoundLevels {
    * @param {App} app
    * @param {Wish} wish
    * @param {string | null} key of the one collection that is looked through
-   * @param {(first: number, end: number) => void} onPage told which places came
+   * @param {{onPage: (first: number, end: number) => void, onCount: () => void}} tell which places
+   *   came, and that they are counted
    */
-  constructor({ server, shelf }, wish, key, onPage) {
+  constructor({ server, shelf }, wish, key, tell) {
     this.server = server;
     this.shelf = shelf;
     this.body = bodyOf(wish, key);
-    this.onPage = onPage;
+    this.tell = tell;
+    /** How many there are, as far as is known. */
     this.count = 0;
+    this.isCounted = false;
+    this.coming = 0;
     /** @type {(Place | undefined)[]} those that are here, by their number among all */
     this.places = [];
     /** The pages that are here or on their way. @type {Map<number, Promise<void>>} */
@@ -68,21 +74,39 @@ export class FoundLevels {
     /** The pages that were looked at last. @type {number[]} */
     this.looked = [];
     this.timer = 0;
-    this.ending = new AbortController();
+    // What is no longer wanted is not broken off: the server would give up the process that has it.
+    this.isEnded = false;
   }
 
-  /** Fetch the first page, and how many there are. @returns {Promise<boolean>} whether it came */
-  async begin() {
-    const answer = await this.ask({ limit: PAGE, offset: 0, counts: true }).catch(() => null);
+  /**
+   * Fetch the first page. To count takes longer than to find: that is done behind it.
+   * @param {number | null} count where it is known
+   * @returns {Promise<boolean>} whether it came
+   */
+  async begin(count) {
+    const answer = await this.ask({ limit: PAGE, offset: 0 }).catch(() => null);
     if (answer === null) return false;
-    this.count = answer.count;
-    this.take(answer.levels, 0);
+    const { levels } = answer;
+    this.isCounted = count !== null || levels.length < PAGE;
+    this.count = count ?? levels.length;
+    this.take(levels, 0);
+    if (!this.isCounted) this.findCount();
     return true;
+  }
+
+  async findCount() {
+    await new Promise((resolve) => setTimeout(resolve, COUNT_REST)); // for whoever types on
+    if (this.isEnded) return;
+    const answer = await this.ask({ limit: 1, counts: true }).catch(() => null);
+    if (answer === null || this.isEnded) return;
+    this.count = answer.count;
+    this.isCounted = true;
+    this.tell.onCount();
   }
 
   /** Nobody waits for more. */
   end() {
-    this.ending.abort();
+    this.isEnded = true;
   }
 
   /** A level, if it is here; else it is fetched. @param {number} at */
@@ -97,8 +121,14 @@ export class FoundLevels {
     if (this.timer !== 0 || this.pages.has(page)) return;
     this.timer = window.setTimeout(() => {
       this.timer = 0;
-      for (const each of this.looked) this.fetch(each);
+      this.fetchLooked();
     }, REST);
+  }
+
+  /** What was looked at last comes first. */
+  fetchLooked() {
+    for (const page of [...this.looked].reverse())
+      if (!this.isEnded && this.coming < MOST_COMING && !this.pages.has(page)) this.fetch(page);
   }
 
   /** @param {number} page */
@@ -111,12 +141,16 @@ export class FoundLevels {
   /** @param {number} page */
   async bring(page) {
     const offset = page * PAGE;
+    this.coming += 1;
     try {
       const { levels } = await this.ask({ limit: PAGE, offset });
       this.take(levels, offset);
-      this.onPage(offset, offset + PAGE);
+      if (!this.isEnded) this.tell.onPage(offset, offset + PAGE);
     } catch {
       this.pages.delete(page); // it is asked for again when it is looked at again
+    } finally {
+      this.coming -= 1;
+      this.fetchLooked();
     }
   }
 
@@ -128,7 +162,7 @@ export class FoundLevels {
 
   /** @param {object} page @returns {Promise<{levels: Found[], count: number}>} */
   ask(page) {
-    return this.server.ask("library/levels", { ...this.body, ...page }, this.ending.signal);
+    return this.server.ask("library/levels", { ...this.body, ...page });
   }
 
   /** @param {Found[]} levels @param {number} offset */
