@@ -92,3 +92,14 @@ def test_a_missing_extra_is_named(name: str, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(sys.modules, "distributed", None)
     result = soko("solve", name, "--cluster", "local:1", "-v")
     assert (result.exit_code, "pip install 'soko[cluster]'" in result.stderr) == (3, True)
+
+
+@pytest.mark.parametrize("way", [["--jobs", "2"], ["--cluster", "local:2"]])
+def test_replays_come_in_their_order_wherever_they_are_done(way: list[str], tmp_path: Path) -> None:
+    name = write_levels(tmp_path / "a.xsb", *[EASY] * 6)
+    answers = tmp_path / "answers.txt"
+    answers.write_text("rR\nlR\nrR\nR\nRR\nrRx\n")
+    usual = soko("verify", name, str(answers), "--jsonl")
+    found = soko("verify", name, str(answers), "--jsonl", *way)
+    assert (found.exit_code, found.stdout) == (usual.exit_code, usual.stdout)
+    assert usual.stdout.count("\n") == 5

@@ -134,6 +134,7 @@ def of_services() -> Iterator[object]:
     record = benchmark.Record(
         *("0.1", "abc", "now", machine, ("a.xsb",), settings.to_record(), 0, 2, 1, 0.3, 0.3, (run,))
     )
+    yield from (batch.verify_job(replay := batch.VerifyJob("a.xsb:1", LEVEL, "rr")), replay)
     yield from (batch.SOLVE, batch.Processes(2), cluster.ClusterError("died", "here"))
     yield from (job, settings, outcome, batch.Answer("rr", 1), run, machine, record, record.totals)
     known = benchmark.BestKnown("pushes", {1: 2})

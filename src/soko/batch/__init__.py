@@ -1,8 +1,8 @@
 """Many levels at once: by several processes or a cluster, recorded as they come, resumed.
 
 A task such as `SOLVE` is done for many jobs by `Processes` of this machine, or by a Dask cluster
-(`soko.batch.cluster.Cluster`); both have `run(task, jobs, settings)`. `solve_jobs` and
-`optimize_jobs` are that call for one task.
+(`soko.batch.cluster.Cluster`); both have `run(task, jobs, settings)`. `solve_jobs`,
+`optimize_jobs` and `verify_jobs` are that call for one task.
 """
 
 from soko.batch.answers import Answer, read_answers, saved_answers
@@ -32,6 +32,7 @@ from soko.batch.outcome import (
 from soko.batch.run import solve_jobs
 from soko.batch.settled import SOLVING
 from soko.batch.task import Task, Workers
+from soko.batch.verifying import VERIFY, Replay, VerifyJob, verify_job, verify_jobs
 
 __all__ = [
     "HERE",
@@ -40,6 +41,7 @@ __all__ = [
     "OPTIMIZING",
     "SOLVE",
     "SOLVING",
+    "VERIFY",
     "WITH_SOLUTION",
     "Answer",
     "Better",
@@ -51,8 +53,10 @@ __all__ = [
     "OptimizeSettings",
     "Outcome",
     "Processes",
+    "Replay",
     "Settings",
     "Task",
+    "VerifyJob",
     "Workers",
     "interrupted_outcome",
     "lost_job",
@@ -65,4 +69,6 @@ __all__ = [
     "solve_in_batch",
     "solve_job",
     "solve_jobs",
+    "verify_job",
+    "verify_jobs",
 ]

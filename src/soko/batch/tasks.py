@@ -5,5 +5,8 @@ from typing import Any, Final
 from soko.batch.optimizing import OPTIMIZE
 from soko.batch.outcome import SOLVE
 from soko.batch.task import Task
+from soko.batch.verifying import VERIFY
 
-TASKS: Final[dict[str, Task[Any, Any, Any, Any]]] = {each.name: each for each in (SOLVE, OPTIMIZE)}
+TASKS: Final[dict[str, Task[Any, Any, Any, Any]]] = {
+    each.name: each for each in (SOLVE, OPTIMIZE, VERIFY)
+}

@@ -89,6 +89,26 @@ class Many:
         return self.resume is not None and is_stdout(self.resume)
 
 
+def workers_options(function: Callable[..., None]) -> Callable[..., None]:
+    """Give a command that keeps no results the options that say who works, as `many`."""
+
+    @click.option(
+        "--jobs", type=click.IntRange(min=1), metavar="N", help="Processes that work at once."
+    )
+    @click.option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="A Dask scheduler, or local:N for one with N workers here.",
+    )
+    @functools.wraps(function)
+    def run(*, jobs: int | None, cluster: str | None, **settings: object) -> None:
+        if jobs is None and cluster is None:
+            jobs = 1
+        function(many=Many(jobs, cluster=cluster), **settings)
+
+    return run
+
+
 def collection_options(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options for several levels, as `many`."""
 

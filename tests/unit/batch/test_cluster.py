@@ -130,5 +130,34 @@ def test_what_a_missing_module_tells() -> None:
     assert not has_no_soko(ModuleNotFoundError("No module named 'x'", name="x"))
 
 
+def test_other_versions_of_dask_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def versions(_: object) -> dict[str, object]:
+        old, new = ({"packages": {"distributed": each}} for each in ("1.0", "2.0"))
+        return {"client": new, "scheduler": new, "workers": {"tcp://w:1": old}}
+
+    monkeypatch.setattr("distributed.Client.get_versions", versions)
+    with pytest.raises(ClusterError, match=r"tcp://w:1 has 1\.0, and here is 2\.0") as caught:
+        Cluster("local:1")
+    assert caught.value.fault == "versions"
+
+
+def test_another_soko_is_told_before_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "distributed.Client.run", lambda *_: {"tcp://w:1": {"soko": "0.0.1", "memory": 1}}
+    )
+    with pytest.raises(ClusterError, match=r"has soko 0\.0\.1 \(tcp://w:1\), and here is"):
+        Cluster("local:1")
+
+
+def test_another_soko_that_joins_later_ends_the_work(cluster: Cluster) -> None:
+    connection = cluster._connection
+    here, connection.soko = connection.soko, "9.9"
+    try:
+        with pytest.raises(ClusterError, match=r"and here is 9\.9"):
+            list(solve_jobs(JOBS, SETTINGS, on=cluster))
+    finally:
+        connection.soko = here
+
+
 def test_tasks_have_their_names() -> None:
     assert (SOLVE.name, OPTIMIZE.name) == ("solve", "optimize")

@@ -1,7 +1,8 @@
 """`soko verify`: replays solutions, measures them and tells the first illegal move."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import cycle
 from typing import TYPE_CHECKING
@@ -13,7 +14,8 @@ from soko.cli.arguments.options import level_argument, output_options, reading_o
 from soko.cli.command import command
 from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
-from soko.cli.output.printing import Output, Record
+from soko.cli.many import Many, workers_options
+from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
 from soko.cli.shelf import Shelf, shelf_option
 from soko.formats.bounded import read_bytes
@@ -21,16 +23,14 @@ from soko.formats.shown import printable
 from soko.puzzle import (
     FormatError,
     Level,
-    SokoError,
     Verdict,
     exact_id,
     format_square,
     parse_lurd,
-    verify,
 )
 
 if TYPE_CHECKING:
-    from soko.batch import Answer
+    from soko.batch import Answer, Replay, Workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,18 @@ class Claim:
 )
 @level_argument
 @click.argument("solutions", required=False)
+@workers_options
 @reading_options
 @output_options("soko.verify/1")
 @shelf_option("file")
 def run(
-    selector: str, solutions: str | None, *, reading: Reading, shelf: Shelf, output: Output
+    selector: str,
+    solutions: str | None,
+    *,
+    many: Many,
+    reading: Reading,
+    shelf: Shelf,
+    output: Output,
 ) -> None:
     """Replay solutions and measure them.
 
@@ -69,7 +76,8 @@ def run(
     code is 1 when one is bad. --library keeps the good ones where they are better than what it has.
     """
     inputs = Inputs.of([selector], reading, output.note)
-    counts = Counter(report(output, claim, shelf) for claim in claims(inputs, solutions, output))
+    with many.workers(output) as on:
+        counts = Counter(replay_all(claims(inputs, solutions, output), on, output, shelf))
     if not counts:
         raise InputError(f"no solutions for {selector} in {solutions or 'the file'}")
     output.note(f"{count(counts.total(), 'solution')}: {counts[True]} ok, {counts[False]} bad")
@@ -160,30 +168,48 @@ def match_answers(
             yield Claim(entry, answer.lurd, f"{source}:{answer.row}")
 
 
-def report(output: Output, claim: Claim, shelf: Shelf) -> bool:
-    """Replay one solution, tell what came of it and return whether it is good."""
-    entry = claim.entry
-    level = {"level": entry.name, "id": exact_id(entry.level), "title": entry.level.title}
-    try:
-        verdict = verify(entry.level, claim.lurd)
-    except SokoError as error:  # no level that can be played, or no LURD
-        output.text(f"FAIL  {entry.name}  {error}")
-        output.record({**level, "solution": claim.name, "ok": False, "reason": str(error)})
-        return False
-    output.text(f"{'ok' if verdict.ok else 'FAIL':4}  {entry.name}  {describe(verdict)}")
-    output.record({**level, "solution": claim.name, **verdict_fields(verdict)})
-    if verdict.ok:
-        shelf.keep(entry.level, verdict.lurd, note=claim.name)
-    return verdict.ok
+def replay_all(
+    found: Iterable[Claim], on: "Workers", output: Output, shelf: Shelf
+) -> Iterator[bool]:
+    """Replay solutions, tell of each in their order, and yield whether it is good."""
+    from soko.batch import VerifyJob, verify_jobs
+
+    claimed: dict[int, Claim] = {}
+    ready: dict[int, Replay] = {}
+
+    def jobs() -> Iterator[VerifyJob]:
+        for number, claim in enumerate(found):
+            claimed[number] = claim
+            entry = claim.entry
+            yield VerifyJob(entry.name, entry.level, claim.lurd, claim.name, number=number)
+
+    due = 0
+    with closing(verify_jobs(jobs(), on=on)) as replays:
+        for replay in replays:
+            ready[replay.number] = replay
+            while due in ready:
+                yield report(output, claimed.pop(due), ready.pop(due), shelf)
+                due += 1
 
 
-def describe(verdict: Verdict) -> str:
+def report(output: Output, claim: Claim, replay: "Replay", shelf: Shelf) -> bool:
+    """Tell what came of one solution and return whether it is good."""
+    said = replay.reason if replay.metrics is None else describe(replay)
+    output.text(f"{'ok' if replay.ok else 'FAIL':4}  {claim.entry.name}  {said}")
+    output.record({name: each for name, each in replay.to_record().items() if name != "number"})
+    if replay.ok:
+        shelf.keep(claim.entry.level, replay.lurd, note=claim.name)
+    return replay.ok
+
+
+def describe(verdict: "Verdict | Replay") -> str:
     """Say in a line what came of a replay."""
     if verdict.index is not None and verdict.square is not None:
         letter, at = verdict.lurd[verdict.index], format_square(verdict.square)
         return f"move {verdict.index + 1} {letter!r} at {at}: {verdict.reason}"
     if not verdict.ok:
         return verdict.reason
+    assert verdict.metrics is not None
     text = "  ".join(
         f"{name.replace('_', ' ')} {value}" for name, value in verdict.metrics._asdict().items()
     )
@@ -192,17 +218,3 @@ def describe(verdict: Verdict) -> str:
     if verdict.extra_moves:
         text += f"  (warning: {verdict.extra_moves} moves after it was solved)"
     return text
-
-
-def verdict_fields(verdict: Verdict) -> Record:
-    """Return a verdict as it stands in JSON."""
-    return {
-        "ok": verdict.ok,
-        "reason": verdict.reason,
-        "lurd": verdict.lurd,
-        "metrics": verdict.metrics._asdict(),
-        "index": verdict.index,
-        "square": verdict.square,
-        "repaired": verdict.repaired,
-        "extra_moves": verdict.extra_moves,
-    }
