@@ -137,6 +137,10 @@ def test_collections_are_written_in_any_format(library: Library) -> None:
         (each.rows, each.title, each.author) for each in (ONE, HALL)
     ]
     assert library("export", "Mine", "--to", "nothing").exit_code == 2
+    write("said.xsb", Collection((Level(ONE.rows, title="One", comment="A beginning."),)))
+    library("add", "said.xsb")
+    [level] = parse(library("export", "said", "-q").stdout)
+    assert level.comment == "A beginning."
 
 
 def test_records_tell_who_is_better(library: Library, tmp_path: Path) -> None:
