@@ -37,8 +37,11 @@ def levels() -> list[Level]:
     return [*builtin[FIRST:], SPIRAL, TWIST, HALL]
 
 
-def figures() -> Iterator[tuple[str, list[list[int]]]]:
-    """Yield each search with its figures for each level: states, then pushes and moves found."""
+def figures() -> Iterator[tuple[str, list[list[int]] | list[int]]]:
+    """Yield each search with its figures for each level: states, then pushes and moves found.
+
+    Or, for the work of a strategy, one number for each.
+    """
     limits = Limits(nodes=MOST_NODES)
     for strategy in (*STRATEGIES, *TOGETHER):
         yield strategy, figures_of(strategy)
