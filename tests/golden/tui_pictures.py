@@ -71,7 +71,7 @@ def svg(lines: list[list[Segment]], size: tuple[int, int]) -> str:
     """Draw lines of styled text."""
     width, height = WIDTH * size[0], HEIGHT * size[1]
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">']
-    parts.append('<g font-family="monospace" font-size="13" xml:space="preserve">')
+    parts.append('<g font-family="monospace" font-size="13" style="white-space:pre">')
     for y, segments in enumerate(lines):
         x = 0
         for text, style, _ in segments:
