@@ -14,7 +14,7 @@ from soko.formats.atomic import write_atomically
 from soko.library import LibraryError
 from soko.puzzle import Game, Level, SokoError, exact_id
 from soko.puzzle.game import RESTART
-from soko.tui.picture import Best
+from soko.tui.drawing.picture import Best
 
 if TYPE_CHECKING:
     from soko.library.library import Library

@@ -6,9 +6,9 @@ from rich.console import Console
 
 from soko.tui.app import PlayerApp
 from soko.tui.course import Course
+from soko.tui.drawing.themes import usual_theme
 from soko.tui.keeping import Keeper
 from soko.tui.settings import Settings
-from soko.tui.themes import usual_theme
 from soko.tui.words import usual_language
 
 

@@ -10,32 +10,32 @@ from textual.binding import Binding, BindingType
 from textual.events import Click, MouseScrollDown, MouseScrollUp, Resize
 from textual.screen import Screen
 
-from soko.tui.actions import ACTIONS, shown_key
-from soko.tui.board import Board
 from soko.tui.browsing import Entry
 from soko.tui.course import Course
 from soko.tui.dialogs import Choice, Question, Search
-from soko.tui.doing import DOING
-from soko.tui.keeping import Keeper
-from soko.tui.line import Line, Piece, wrapped
-from soko.tui.picture import (
+from soko.tui.drawing.board import Board
+from soko.tui.drawing.line import Line, Piece, wrapped
+from soko.tui.drawing.picture import (
     numbers_of,
     picture_of,
     place_on_scrubber,
     scrubber_of,
     title_of,
 )
-from soko.tui.play import Play
+from soko.tui.drawing.themes import THEMES
+from soko.tui.drawing.thin import ThinCompositor
+from soko.tui.game.actions import ACTIONS, shown_key
+from soko.tui.game.doing import DOING
+from soko.tui.game.play import Play
+from soko.tui.keeping import Keeper
 from soko.tui.settings import Settings
 from soko.tui.table import Table
-from soko.tui.themes import THEMES
-from soko.tui.thin import ThinCompositor
 from soko.tui.words import Words
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-    from soko.tui.searching import Kind
+    from soko.tui.helping.searching import Kind
 
 LEAST_WIDTH, LEAST_HEIGHT = 24, 9
 SPEEDS: Final = (1, 2, 5, 10, 20, 50)

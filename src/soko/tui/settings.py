@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from soko.tui.themes import BASE
+from soko.tui.drawing.themes import BASE
 from soko.tui.words import Language
 
 if TYPE_CHECKING:

@@ -4,15 +4,15 @@ from collections.abc import Callable
 from typing import Final, Literal
 
 from soko.puzzle import SokoError, Solution, exact_id
-from soko.tui.assistant import Assistant
-from soko.tui.background import Background
 from soko.tui.browsing import Browser, Entry
 from soko.tui.course import Course
+from soko.tui.drawing.picture import Best
+from soko.tui.game.lost import why_lost
+from soko.tui.game.play import NOTHING, Play
+from soko.tui.helping.assistant import Assistant
+from soko.tui.helping.background import Background
+from soko.tui.helping.searching import Kind, Order
 from soko.tui.keeping import Keeper, Kept, Left, play_history
-from soko.tui.lost import why_lost
-from soko.tui.picture import Best
-from soko.tui.play import NOTHING, Play
-from soko.tui.searching import Kind, Order
 from soko.tui.words import Words
 
 MEASURES: Final[tuple[Literal["moves", "pushes"], ...]] = ("moves", "pushes")

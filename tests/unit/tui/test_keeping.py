@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from soko.puzzle import Game, Level, exact_id
+from soko.tui.game.lost import why_lost
 from soko.tui.keeping import Keeper, Kept, Left, play_history
-from soko.tui.lost import why_lost
 
 LEVEL = Level.of(["#######", "#@$ . #", "#######"])
 

@@ -1,9 +1,9 @@
 """What keys and clicks do to a level that is played, without a screen."""
 
 from soko.puzzle import Level
-from soko.tui.doing import DOING
-from soko.tui.picture import place_on_scrubber, scrubber_of
-from soko.tui.play import Play
+from soko.tui.drawing.picture import place_on_scrubber, scrubber_of
+from soko.tui.game.doing import DOING
+from soko.tui.game.play import Play
 
 ROOM = Level.of(["########", "#@ $ . #", "#  $   #", "#    . #", "########"])
 

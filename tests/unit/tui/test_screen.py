@@ -13,10 +13,10 @@ from textual.widgets import OptionList
 from soko.formats import parse
 from soko.library.library import Library
 from soko.puzzle import Level
-from soko.tui.actions import ACTIONS
 from soko.tui.app import PlayerApp
 from soko.tui.course import Course, Stop
 from soko.tui.dialogs import Choice
+from soko.tui.game.actions import ACTIONS
 from soko.tui.keeping import Keeper
 from soko.tui.screen import PlayScreen
 from soko.tui.settings import Settings

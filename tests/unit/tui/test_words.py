@@ -8,10 +8,10 @@ from typing import get_args
 import pytest
 
 import soko.tui
-from soko.tui.actions import ACTIONS, shown_key
+from soko.tui.drawing.themes import THEMES
+from soko.tui.game.actions import ACTIONS, shown_key
+from soko.tui.helping.searching import Kind
 from soko.tui.own_words import OWN
-from soko.tui.searching import Kind
-from soko.tui.themes import THEMES
 from soko.tui.words import Words, table_of, usual_language
 
 ROOM = Path(soko.tui.__file__).parent

@@ -17,7 +17,7 @@ from soko.cli.output.printing import tame
 from soko.cli.shelf import address_of
 
 THEMES: Final = ("dark", "light", "contrast", "ansi", "none")
-"""As in `soko.tui.themes`, which is not needed to play line by line."""
+"""As in `soko.tui.drawing.themes`, which is not needed to play line by line."""
 
 
 @command(

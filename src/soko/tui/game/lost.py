@@ -5,7 +5,7 @@ from typing import Final
 from soko.linting.frozen import Frozen
 from soko.puzzle import Level, Square, State, dead_squares, format_square
 from soko.puzzle.squares import DELTAS, step_from
-from soko.tui.play import NOTHING, Said
+from soko.tui.game.play import NOTHING, Said
 
 LARGEST: Final = 5000
 """The squares of a board that is looked at after each push."""

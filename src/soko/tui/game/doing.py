@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from soko.tui.actions import WAYS
-from soko.tui.play import Play
+from soko.tui.game.actions import WAYS
+from soko.tui.game.play import Play
 
 
 def step(play: Play, letter: str) -> None:

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from soko.formats.shown import printable
 from soko.puzzle import Square
-from soko.tui.board import Picture
-from soko.tui.line import Piece
-from soko.tui.play import Play
+from soko.tui.drawing.board import Picture
+from soko.tui.drawing.line import Piece
+from soko.tui.game.play import Play
 from soko.tui.words import Words
 
 

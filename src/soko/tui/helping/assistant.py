@@ -7,8 +7,8 @@ from typing import Final
 from soko.engine import Hint, Optimized, Progress, Result, Status
 from soko.puzzle import Solution, format_square
 from soko.puzzle.squares import step_from
-from soko.tui.play import Play
-from soko.tui.searching import Answer, Kind, News, Order, Searcher
+from soko.tui.game.play import Play
+from soko.tui.helping.searching import Answer, Kind, News, Order, Searcher
 from soko.tui.words import Words
 
 GRADES: Final = 3

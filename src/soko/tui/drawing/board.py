@@ -12,7 +12,7 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from soko.puzzle import Square
-from soko.tui.themes import glyph, style
+from soko.tui.drawing.themes import glyph, style
 
 WIDTH = 2
 """The columns of a square."""

@@ -1,0 +1,1 @@
+"""What the terminal player shows: the board, lines of words, and the colours of both."""

@@ -1,0 +1,1 @@
+"""A level that is played in the terminal: what can be done, what it does, what is lost."""
