@@ -8,6 +8,7 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
 from soko.formats.atomic import write_atomically
@@ -43,7 +44,8 @@ class Kept:
 class Keeper:
     """Keeps games in a folder and solutions in a library; None is the user's own.
 
-    `fault` says what was wrong the last time. It is used by one thread at a time.
+    `fault` says what was wrong the last time. Games are kept by any thread, all else by one at a
+    time.
     """
 
     address: str | None = None
@@ -51,16 +53,26 @@ class Keeper:
     fault: str = ""
     waiting: list[Kept] = field(default_factory=list)
     _library: "Library | None" = None
+    _numbers: dict[Path, int] = field(default_factory=dict)
+    _writing: Lock = field(default_factory=Lock)
 
     # Games
 
-    def keep_game(self, level: Level, left: Left) -> None:
-        """Write down how a game was left; the file is whole at any time."""
+    def keep_game(self, level: Level, left: Left, number: int = 0) -> None:
+        """Write down how a game was left; the file is whole at any time.
+
+        What has a smaller `number` than what was written of that level is older, and left out: a
+        thread that writes may have been kept waiting.
+        """
         try:
             path = self._path(level)
-            if left.history or path.exists():
-                path.parent.mkdir(parents=True, exist_ok=True)
-                write_atomically(path, json.dumps(left._asdict()))
+            with self._writing:
+                if number < self._numbers.get(path, 0):
+                    return
+                self._numbers[path] = number
+                if left.history or path.exists():
+                    path.parent.mkdir(parents=True, exist_ok=True)
+                    write_atomically(path, json.dumps(left._asdict()))
         except OSError as error:
             self.fault = f"{error.filename}: {(error.strerror or str(error)).lower()}"
 

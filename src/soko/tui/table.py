@@ -1,6 +1,7 @@
 """What lies on the table: the levels, the one that is played, and what is known of it."""
 
 from collections.abc import Callable
+from itertools import count
 from typing import Final, Literal
 
 from soko.puzzle import SokoError, Solution, exact_id
@@ -39,6 +40,7 @@ class Table:
         self.play = Play(course.here.level)
         self._seen = ("", 0)
         self._fault = ""
+        self._numbers = count()
         self._is_waiting = self._is_closed = False
         self.open(course.at)
 
@@ -165,14 +167,16 @@ class Table:
 
     def _keep_soon(self) -> None:
         self._is_waiting = False
-        level, left = self.play.level, self._left()
-        self.background.do(lambda: self.keeper.keep_game(level, left), lambda _: self._tell_fault())
+        level, left, number = self.play.level, self._left(), next(self._numbers)
+        self.background.do(
+            lambda: self.keeper.keep_game(level, left, number), lambda _: self._tell_fault()
+        )
 
     def keep_game(self) -> None:
         """Write the game down at once."""
         left = self._left()
         if left.history:
-            self.keeper.keep_game(self.play.level, left)
+            self.keeper.keep_game(self.play.level, left, next(self._numbers))
 
     def _left(self) -> Left:
         game = self.play.game

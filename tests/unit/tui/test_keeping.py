@@ -39,6 +39,15 @@ def test_a_game_that_is_emptied_is_emptied_in_its_file_and_no_file_is_made_for_n
     assert keeper.left(LEVEL) == Left()
 
 
+def test_a_thread_that_had_to_wait_writes_nothing_over_a_newer_game(tmp_path: Path) -> None:
+    keeper = keeper_in(tmp_path)
+    keeper.keep_game(LEVEL, Left("Rr", 2), number=2)
+    keeper.keep_game(LEVEL, Left("R", 1), number=1)
+    assert keeper.left(LEVEL) == Left("Rr", 2)
+    keeper.keep_game(LEVEL, Left("R", 1), number=3)
+    assert keeper.left(LEVEL) == Left("R", 1)
+
+
 @pytest.mark.parametrize(
     "text", ["", "[]", "{}", '{"history": "uuu", "cursor": 0, "is_helped": false}', "\0", "9" * 999]
 )
