@@ -95,6 +95,17 @@ def test_a_missing_extra_is_named(name: str, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.parametrize("way", [["--jobs", "2"], ["--cluster", "local:2"]])
+def test_findings_come_in_the_order_of_the_files(way: list[str], tmp_path: Path) -> None:
+    for number, level in enumerate([HOPELESS, EASY, EASY.replace("$", " ")]):
+        write_levels(tmp_path / f"{number}.xsb", level)
+    (tmp_path / "3.sok").write_bytes(b"\0\xff")
+    usual = soko("lint", str(tmp_path), "--jsonl")
+    found = soko("lint", str(tmp_path), "--jsonl", *way)
+    assert (found.exit_code, found.stdout) == (usual.exit_code, usual.stdout) == (1, usual.stdout)
+    assert {json.loads(line)["file"][-5] for line in usual.stdout.splitlines()} == set("023")
+
+
+@pytest.mark.parametrize("way", [["--jobs", "2"], ["--cluster", "local:2"]])
 def test_replays_come_in_their_order_wherever_they_are_done(way: list[str], tmp_path: Path) -> None:
     name = write_levels(tmp_path / "a.xsb", *[EASY] * 6)
     answers = tmp_path / "answers.txt"

@@ -135,6 +135,8 @@ def of_services() -> Iterator[object]:
         *("0.1", "abc", "now", machine, ("a.xsb",), settings.to_record(), 0, 2, 1, 0.3, 0.3, (run,))
     )
     yield from (batch.verify_job(replay := batch.VerifyJob("a.xsb:1", LEVEL, "rr")), replay)
+    linting = batch.LintJob("a.xsb", "#####\n#@$ #\n#####"), batch.LintSettings()
+    yield from (*linting, batch.lint_job(*linting))
     yield from (batch.SOLVE, batch.Processes(2), cluster.ClusterError("died", "here"))
     yield from (job, settings, outcome, batch.Answer("rr", 1), run, machine, record, record.totals)
     known = benchmark.BestKnown("pushes", {1: 2})

@@ -2,12 +2,13 @@
 
 A task such as `SOLVE` is done for many jobs by `Processes` of this machine, or by a Dask cluster
 (`soko.batch.cluster.Cluster`); both have `run(task, jobs, settings)`. `solve_jobs`,
-`optimize_jobs` and `verify_jobs` are that call for one task.
+`optimize_jobs`, `verify_jobs` and `lint_jobs` are that call for one task.
 """
 
 from soko.batch.answers import Answer, read_answers, saved_answers
 from soko.batch.here import HERE, Processes
 from soko.batch.journal import Journal, Kind
+from soko.batch.linting import LINT, Linted, LintJob, LintSettings, lint_job, lint_jobs
 from soko.batch.optimized import (
     OPTIMIZING,
     WITH_SOLUTION,
@@ -18,6 +19,7 @@ from soko.batch.optimized import (
     optimize_record,
 )
 from soko.batch.optimizing import OPTIMIZE, interrupted_outcome, optimize_job, optimize_jobs
+from soko.batch.order import in_order
 from soko.batch.outcome import (
     OPEN_EDGE,
     SOLVE,
@@ -36,6 +38,7 @@ from soko.batch.verifying import VERIFY, Replay, VerifyJob, verify_job, verify_j
 
 __all__ = [
     "HERE",
+    "LINT",
     "OPEN_EDGE",
     "OPTIMIZE",
     "OPTIMIZING",
@@ -48,6 +51,9 @@ __all__ = [
     "Job",
     "Journal",
     "Kind",
+    "LintJob",
+    "LintSettings",
+    "Linted",
     "OptimizeJob",
     "OptimizeOutcome",
     "OptimizeSettings",
@@ -58,7 +64,10 @@ __all__ = [
     "Task",
     "VerifyJob",
     "Workers",
+    "in_order",
     "interrupted_outcome",
+    "lint_job",
+    "lint_jobs",
     "lost_job",
     "make_record",
     "optimize_job",

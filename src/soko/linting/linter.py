@@ -45,7 +45,7 @@ def lint(source: str | bytes | Collection, *, name: str = "") -> list[Finding]:
     try:
         findings = list(_findings(source, name))
     except FormatError as error:
-        findings = [_unreadable(error)]
+        findings = [unreadable_finding(error)]
     return sorted(findings, key=lambda finding: (finding.row or 0, finding.column or 0))
 
 
@@ -120,5 +120,6 @@ def _repaired(note: Note, levels: Mapping[int, int]) -> Finding:
     return Finding(note.code, severity, note.message, index, note.row, note.column)
 
 
-def _unreadable(error: FormatError) -> Finding:
+def unreadable_finding(error: FormatError) -> Finding:
+    """Return as a finding why a file cannot be read."""
     return Finding("unreadable", Severity.ERROR, error.message, row=error.row, column=error.column)

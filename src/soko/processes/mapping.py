@@ -28,10 +28,13 @@ def map_unordered(
     `tries` is answered by `lost(item, reason)`. One process, or one item, is done here. Closing the
     iterator ends the processes.
     """
+    if processes <= 1:
+        yield from map(function, items)
+        return
     items = iter(items)
     first = list(islice(items, 2))
     everything = chain(first, items)
-    if processes <= 1 or len(first) <= 1:
+    if len(first) <= 1:
         yield from map(function, everything)
         return
     yield from map_telling(

@@ -15,11 +15,15 @@ from soko.batch import (
     OPTIMIZE,
     SOLVE,
     Job,
+    LintJob,
+    LintSettings,
     OptimizeJob,
     OptimizeOutcome,
     OptimizeSettings,
     Outcome,
     Settings,
+    lint_job,
+    lint_jobs,
     optimize_jobs,
     solve_job,
     solve_jobs,
@@ -67,6 +71,15 @@ def test_solutions_are_made_shorter(cluster: Cluster) -> None:
     assert isinstance(found[1], OptimizeOutcome)
     assert found[0].lurd == "rR"
     assert (found[1].status, found[1].message) == ("error", "no solution: it is wrong")
+
+
+def test_files_are_checked(cluster: Cluster) -> None:
+    data: list[bytes | str] = [b"#####\n#@$ #\n#####", "\ud800", b"\xff\xfe\0", b"####\n#.@#"]
+    jobs = [LintJob(f"{at}.xsb", each, at) for at, each in enumerate(data)]
+    for settings in (LintSettings(), LintSettings(format="xsb"), LintSettings(encoding="latin-1")):
+        found = sorted(lint_jobs(jobs, settings, on=cluster), key=lambda each: each.number)
+        assert found == [lint_job(job, settings) for job in jobs]
+        assert all(each.findings for each in found)
 
 
 def test_jobs_travel_as_text() -> None:

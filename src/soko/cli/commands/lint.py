@@ -1,8 +1,10 @@
 """`soko lint`: everything wrong or suspicious in level files, with line and column."""
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import asdict
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -12,9 +14,13 @@ from soko.cli.arguments.selectors import Selector
 from soko.cli.command import command
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
+from soko.cli.many import Many, workers_options
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
-from soko.linting import Finding, Severity, lint
+from soko.linting import Finding, Severity
+
+if TYPE_CHECKING:
+    from soko.batch import Workers
 
 WITHOUT_LEVELS: Final = frozenset({"unreadable", "no-level"})
 """The codes that say that a file has no levels to choose from."""
@@ -26,12 +32,16 @@ WITHOUT_LEVELS: Final = frozenset({"unreadable", "no-level"})
     ("soko lint mine.txt -v", "harmless things too, such as ragged rows"),
     ("soko lint 'sets/*.xsb' --strict", "warnings count as errors"),
     ("soko lint - < mine.txt", "standard input"),
+    ("soko lint sets --jobs 8", "many files at once"),
 )
 @levels_argument
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
+@workers_options
 @reading_options
 @output_options("soko.lint/1")
-def run(selectors: tuple[str, ...], *, strict: bool, reading: Reading, output: Output) -> None:
+def run(
+    selectors: tuple[str, ...], *, strict: bool, many: Many, reading: Reading, output: Output
+) -> None:
     """Tell what is wrong or suspicious in level files.
 
     Each finding is a line: file, row and column (from 1), how bad it is, what it is, why, and its
@@ -42,27 +52,39 @@ def run(selectors: tuple[str, ...], *, strict: bool, reading: Reading, output: O
     """
     inputs = Inputs.of(selectors, reading, output.note)
     counts: Counter[Severity] = Counter()
-    for selector, place in inputs.places():
-        findings = find(place, reading)
-        check_numbers(selector, place, findings, reading)
-        for finding in findings:
-            if selector.holds(finding.level_index):
-                counts[finding.severity] += 1
-                report(output, place.name, finding)
+    with many.workers(output) as on:
+        for name, finding in find(inputs, on):
+            counts[finding.severity] += 1
+            report(output, name, finding)
     output.note(summary(counts, hides_information=not output.verbose))
     wrong = counts[Severity.ERROR] + (counts[Severity.WARNING] if strict else 0)
     leave(ExitCode.NEGATIVE if wrong else ExitCode.FINE)
 
 
-def find(place: Place, reading: Reading) -> list[Finding]:
-    """Check a file; what the options say about reading has to be obeyed before."""
-    if reading == Reading():
-        return lint(place.data, name=place.name)
-    return lint(reading.parse(place.data, place.name), name=place.name)
+def find(inputs: Inputs, on: "Workers") -> Iterator[tuple[str, Finding]]:
+    """Check files, and yield the findings about what is selected, with the file of each."""
+    from soko.batch import LintJob, LintSettings, in_order, lint_jobs
+
+    reading = inputs.reading
+    settings = LintSettings(reading.format, reading.encoding, reading.symbols)
+    asked: dict[int, tuple[Selector, Place]] = {}
+
+    def jobs() -> Iterator[LintJob]:
+        for number, (selector, place) in enumerate(inputs.places()):
+            asked[number] = selector, place
+            yield LintJob(place.name, place.data, number)
+
+    with closing(lint_jobs(jobs(), settings, on=on)) as found:
+        for linted in in_order(found):
+            selector, place = asked.pop(linted.number)
+            check_numbers(selector, place, linted.findings, reading)
+            for finding in linted.findings:
+                if selector.holds(finding.level_index):
+                    yield place.name, finding
 
 
 def check_numbers(
-    selector: Selector, place: Place, findings: list[Finding], reading: Reading
+    selector: Selector, place: Place, findings: Sequence[Finding], reading: Reading
 ) -> None:
     """Raise `InputError` when a level is selected that the file does not have."""
     if not selector.ranges or any(finding.code in WITHOUT_LEVELS for finding in findings):

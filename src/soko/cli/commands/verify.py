@@ -172,10 +172,9 @@ def replay_all(
     found: Iterable[Claim], on: "Workers", output: Output, shelf: Shelf
 ) -> Iterator[bool]:
     """Replay solutions, tell of each in their order, and yield whether it is good."""
-    from soko.batch import VerifyJob, verify_jobs
+    from soko.batch import VerifyJob, in_order, verify_jobs
 
     claimed: dict[int, Claim] = {}
-    ready: dict[int, Replay] = {}
 
     def jobs() -> Iterator[VerifyJob]:
         for number, claim in enumerate(found):
@@ -183,13 +182,9 @@ def replay_all(
             entry = claim.entry
             yield VerifyJob(entry.name, entry.level, claim.lurd, claim.name, number=number)
 
-    due = 0
     with closing(verify_jobs(jobs(), on=on)) as replays:
-        for replay in replays:
-            ready[replay.number] = replay
-            while due in ready:
-                yield report(output, claimed.pop(due), ready.pop(due), shelf)
-                due += 1
+        for replay in in_order(replays):
+            yield report(output, claimed.pop(replay.number), replay, shelf)
 
 
 def report(output: Output, claim: Claim, replay: "Replay", shelf: Shelf) -> bool:
