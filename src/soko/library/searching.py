@@ -129,7 +129,8 @@ def count_found(engine: Engine, query: Query) -> int:
     """Return how many levels a query is about."""
     with reading(engine) as connection:
         wanted = _joined(select(func.count()), query, is_counted=True)
-        found: int = connection.execute(wanted.where(*_conditions(connection, query))).scalar_one()
+        conditions = _conditions(connection, query, looks_at_all=True)
+        found: int = connection.execute(wanted.where(*conditions)).scalar_one()
     return found
 
 
@@ -146,7 +147,9 @@ def select_levels(connection: Connection, query: Query) -> Select[Any]:
         ),
         query,
     )
-    return statement.where(*_conditions(connection, query)).order_by(*_order(query))
+    # In other orders, those that come first are found by an index.
+    conditions = _conditions(connection, query, looks_at_all=query.order == "unsolved")
+    return statement.where(*conditions).order_by(*_order(query))
 
 
 def _joined(statement: Select[Any], query: Query, *, is_counted: bool = False) -> Select[Any]:
@@ -171,9 +174,14 @@ def _order(query: Query) -> Iterator[ColumnElement[Any]]:
     yield LEVELS.c.id if query.number is None else MEMBERSHIP.c.place
 
 
-def _conditions(connection: Connection, query: Query) -> Iterator[ColumnElement[bool]]:
-    """Yield what must be true of a level and its board."""
-    yield from _worded(connection, query)
+def _conditions(
+    connection: Connection, query: Query, *, looks_at_all: bool
+) -> Iterator[ColumnElement[bool]]:
+    """Yield what must be true of a level and its board.
+
+    `looks_at_all` says that no level will be left out because enough were found.
+    """
+    yield from _worded(connection, query, looks_at_all=looks_at_all)
     if query.tag:
         yield LEVELS.c.id.in_(select(TAGS.c.level).where(TAGS.c.tag == storable(query.tag)))
     for name in ("width", "height", "boxes", "floor"):
@@ -192,7 +200,9 @@ def _conditions(connection: Connection, query: Query) -> Iterator[ColumnElement[
         yield LEVELS.c.board == symmetric_id(query.board)
 
 
-def _worded(connection: Connection, query: Query) -> Iterator[ColumnElement[bool]]:
+def _worded(
+    connection: Connection, query: Query, *, looks_at_all: bool
+) -> Iterator[ColumnElement[bool]]:
     """Yield what must be true of the words of a level and its collections."""
     authors = (f"{BY_AUTHOR}{word}" for word in words_of(query.author))
     for text in (query.words, query.author, query.collection):
@@ -201,7 +211,7 @@ def _worded(connection: Connection, query: Query) -> Iterator[ColumnElement[bool
     for word in sorted([*words_of(query.words), *authors]):
         named = collections_with(connection, [word])
         found = select(WORDS.c.level).where(WORDS.c.word >= word, WORDS.c.word < f"{word}{LAST}")
-        yield _in_either(connection, found, named)
+        yield _in_either(connection, found, named, looks_at_all=looks_at_all)
     if query.collection:
         named = collections_with(connection, sorted(words_of(query.collection)))
         yield LEVELS.c.id.in_(_members(named))
@@ -214,7 +224,11 @@ def collections_with(connection: Connection, words: list[str]) -> list[int]:
 
 
 def _in_either(
-    connection: Connection, found: Select[tuple[int]], collections: list[int]
+    connection: Connection,
+    found: Select[tuple[int]],
+    collections: list[int],
+    *,
+    looks_at_all: bool,
 ) -> ColumnElement[bool]:
     """Say that a level is among those found, or in one of some collections."""
     if not collections:
@@ -223,11 +237,14 @@ def _in_either(
     number = connection.execute(select(func.count()).select_from(members.subquery())).scalar_one()
     if number < MANY:
         return LEVELS.c.id.in_(union_all(found, members))
-    # Then most levels are: they are looked at one by one, until there are enough.
-    is_member = exists().where(
+    membership = select(MEMBERSHIP.c.level).where(
         MEMBERSHIP.c.level == LEVELS.c.id, MEMBERSHIP.c.collection.in_(collections)
     )
-    return or_(LEVELS.c.id.in_(found), is_member)
+    if looks_at_all:
+        return or_(LEVELS.c.id.in_(found), membership.exists())
+    # Most levels are: they are looked at one by one, until there are enough. Of what merely exists,
+    # PostgreSQL would make a table of all first.
+    return or_(LEVELS.c.id.in_(found), membership.limit(1).scalar_subquery().is_not(None))
 
 
 def _members(collections: list[int]) -> Select[tuple[int]]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from soko.formats import Collection
-from soko.library import Library, Query, Record, Span
+from soko.library import Library, Query, Record, Span, searching
 from soko.puzzle import Level, Symmetry, exact_id, transform
 
 ONE = Level.of(["#####", "#@$.#", "#####"], title="One push", author="Ann Ample")
@@ -14,8 +14,12 @@ HALL = Level.of(["######", "#@$ .#", "#    #", "######"], title="Café 推箱子
 TWO = Level.of(["#######", "#@$ . #", "# $ . #", "#######"], title="Two boxes", author="Bo")
 
 
-@pytest.fixture
-def library(address: str) -> Library:
+@pytest.fixture(params=[0, searching.MANY])
+def library(
+    address: str, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Library:
+    """Return one in which collections have many levels, or few."""
+    monkeypatch.setattr(searching, "MANY", request.param)
     library = Library(address)
     library.add(Collection((ONE, HALL)), name="Ample set", author="Ann Ample")
     library.add(Collection((TWO,)), name="Other boxes", author="Cy")
@@ -59,8 +63,9 @@ def titles(library: Library, **wanted: Any) -> list[str]:
         ({"words": "ample", "floor": Span(None, 3)}, ["One"]),
     ],
 )
-def test_words_and_numbers(library: Library, wanted: dict[str, object], found: list[str]) -> None:
+def test_words_and_numbers(library: Library, wanted: dict[str, Any], found: list[str]) -> None:
     assert titles(library, **wanted) == found
+    assert library.count(Query(**wanted)) == len(found)
 
 
 @pytest.mark.parametrize(
