@@ -33,6 +33,8 @@ WRITERS: Final = {
     "convert": ("convert", "levels.xsb", "out.sok"),
     "convert to JSON": ("convert", "levels.xsb", "out.json"),
     "save": ("solve", "levels.xsb", "--jobs", "1", "--save", "out.sok"),
+    "report": ("solve", "levels.xsb", "--resume", "known.jsonl", "--report", "out.html"),
+    "Parquet": ("solve", "levels.xsb", "--resume", "known.jsonl", "--parquet", "out.parquet"),
     "dedupe": ("dedupe", "levels.xsb", "--write", "out.xsb"),
     "bundle": ("web", "levels.xsb", "--bundle", "out.html"),
     "picture": ("solve", "first-steps:5", "--picture", "out.svg"),

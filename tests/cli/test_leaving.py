@@ -78,3 +78,21 @@ def test_a_missing_extra_is_named_before_the_work(
     assert result.exit_code == 3
     assert "soko[data]" in result.stderr
     assert result.stdout == ""
+
+
+@pytest.mark.parametrize("option", ["--parquet", "--report", "--save"])
+def test_where_nothing_can_be_written_is_told_before_the_work(
+    name: str, tmp_path: Path, option: str
+) -> None:
+    place, journal = tmp_path / "gone" / "a.xsb", tmp_path / "a.jsonl"
+    result = soko("solve", name, option, str(place), "--resume", str(journal))
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert f"Error: {place}: no such file or directory" in result.stderr
+    assert sorted(tmp_path.iterdir()) == [tmp_path / "a.xsb"]
+
+
+def test_a_page_is_written_although_a_table_could_not_be(name: str, tmp_path: Path) -> None:
+    page = tmp_path / "a.html"
+    result = soko("solve", name, "--parquet", "/dev/full", "--report", str(page))
+    assert (result.exit_code, page.exists()) == (3, True)
+    assert "cannot write /dev/full: no space left on device" in result.stderr

@@ -3,6 +3,7 @@
 import functools
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -51,9 +52,14 @@ class Leaving:
     report: Path | None = None
     earlier: "Sequence[Row] | None" = None
 
+    @property
+    def places(self) -> tuple[Path, ...]:
+        """Return where they are written."""
+        return tuple(each for each in (self.parquet, self.report) if each is not None)
+
     def __bool__(self) -> bool:
         """Tell whether any is."""
-        return self.parquet is not None or self.report is not None
+        return bool(self.places)
 
     def write(
         self,
@@ -62,23 +68,32 @@ class Leaving:
         levels: Mapping[str, Level],
         output: Output,
     ) -> None:
-        """Write the files."""
-        if self.parquet is not None:
-            from soko.batch.parquet import write_parquet
+        """Write the files; each is written although another could not be."""
+        with ExitStack() as stack:
+            if self.report is not None:
+                stack.callback(self._write_report, self.report, outcomes, levels, output)
+            if self.parquet is not None:
+                stack.callback(self._write_table, self.parquet, records, output)
 
-            write_parquet(self.parquet, records)
-            output.note(f"wrote {self.parquet}")
-        if self.report is not None:
-            from soko.batch.report import Row, format_report
+    def _write_table(self, path: Path, records: Sequence[Record], output: Output) -> None:
+        from soko.batch.parquet import write_parquet
 
-            rows = [
-                Row(each.level, each.status, each.cpu_seconds, each.message, each.metrics)
-                for each in outcomes
-            ]
-            title = f"soko {output.schema.partition('.')[2].partition('/')[0]}: {len(rows)} levels"
-            page = format_report(rows, title=title, levels=levels, earlier=self.earlier)
-            write_atomically(self.report, page)
-            output.note(f"wrote {self.report}")
+        write_parquet(path, records)
+        output.note(f"wrote {path}")
+
+    def _write_report(
+        self, path: Path, outcomes: Sequence[Told], levels: Mapping[str, Level], output: Output
+    ) -> None:
+        from soko.batch.report import Row, format_report
+
+        rows = [
+            Row(each.level, each.status, each.cpu_seconds, each.message, each.metrics)
+            for each in outcomes
+        ]
+        title = f"soko {output.schema.partition('.')[2].partition('/')[0]}: {len(rows)} levels"
+        page = format_report(rows, title=title, levels=levels, earlier=self.earlier)
+        write_atomically(path, page)
+        output.note(f"wrote {path}")
 
 
 def leaving_options(function: Callable[..., None]) -> Callable[..., None]:

@@ -7,7 +7,7 @@ import time
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
@@ -24,6 +24,7 @@ from soko.cli.leaving import Leaving, Told, leaving_options
 from soko.cli.output.printing import Output, Record, dump
 from soko.cli.output.progress import Line, PollingProgress, batch_line
 from soko.cli.output.wording import count, duration
+from soko.formats.atomic import check_place
 from soko.processes import usable_cores
 from soko.puzzle import Level, SokoError
 
@@ -216,6 +217,16 @@ class Batch(ABC, Generic[JobT, SettingsT, CameT]):
                 with self.progress.making_room():
                     self.take(outcome)
 
+    def check_places(self) -> None:
+        """Raise `OSError` where a file that is written at the end cannot be."""
+        try:
+            for place in (*([] if self.save is None else [self.save]), *self.leaving.places):
+                check_place(place)
+        except OSError:
+            if self.journal is not None:
+                self.journal.close()
+            raise
+
     def line(self) -> Line:
         """Say how far it is."""
         return batch_line(self.counts, self.inputs.selected - self.known.total())
@@ -270,13 +281,14 @@ class Batch(ABC, Generic[JobT, SettingsT, CameT]):
                 self.output.text(line)
         if self.journal is not None:
             self.journal.close()
-        if self.save is not None:
-            pairs = [(level, self.outcomes.get(name)) for name, level in self.levels.items()]
-            save_solutions(self.save, pairs, self.output)
-        if self.leaving:
-            outcomes = list(self.outcomes.values())
-            records = [self.output.make_record(self.make_record(each)) for each in outcomes]
-            self.leaving.write(outcomes, records, self.levels, self.output)
+        with ExitStack() as stack:  # each is written although another could not be
+            if self.leaving:
+                outcomes = list(self.outcomes.values())
+                records = [self.output.make_record(self.make_record(each)) for each in outcomes]
+                stack.callback(self.leaving.write, outcomes, records, self.levels, self.output)
+            if self.save is not None:
+                pairs = [(level, self.outcomes.get(name)) for name, level in self.levels.items()]
+                stack.callback(save_solutions, self.save, pairs, self.output)
 
     def summary(self) -> str:
         """Say how many levels came out how."""
@@ -290,6 +302,7 @@ def run_batch(
     batch: Batch[JobT, SettingsT, CameT], entries: Iterable[Entry], *, on: Workers
 ) -> None:
     """Work on levels, print each as it is done and leave with the exit code for all of them."""
+    batch.check_places()
     start = time.monotonic()
     try:
         batch.run(entries, on)

@@ -21,11 +21,28 @@ def write_atomically(path: str | PathLike[str], data: str | bytes) -> None:
     data = data.encode() if isinstance(data, str) else data
     with naming(path):
         status = _status(path)
-        if status is None or (stat.S_ISREG(status.st_mode) and not _is_open_file(path)):
+        if _is_replaced(path, status):
             _replace(Path(os.path.realpath(path)), data, status)
         else:
             with path.open("wb", buffering=0) as stream:
                 write_all(stream.fileno(), data)
+
+
+def check_place(path: str | PathLike[str]) -> None:
+    """Find out before long work whether its result can be written; nothing is changed.
+
+    Raises `OSError` with the name of the file where it cannot be; how much room there is on the
+    disk then is not foreseen.
+    """
+    path = Path(path)
+    with naming(path):
+        status = _status(path)
+        if _is_replaced(path, status):
+            target = Path(os.path.realpath(path))
+            _refuse(target, status)
+            new = _beside(target)
+            new.open("xb").close()
+            new.unlink()
 
 
 @contextmanager
@@ -52,6 +69,21 @@ def _status(path: Path) -> os.stat_result | None:
         return None
 
 
+def _is_replaced(path: Path, status: os.stat_result | None) -> bool:
+    """Tell whether another file takes the place of what is there, if anything."""
+    return status is None or (stat.S_ISREG(status.st_mode) and not _is_open_file(path))
+
+
+def _refuse(target: Path, old: os.stat_result | None) -> None:
+    """Raise `OSError` where an old file may not be changed."""
+    if old is not None:
+        target.open("ab").close()
+
+
+def _beside(target: Path) -> Path:
+    return target.with_name(f".soko-{token_hex(8)}.tmp")
+
+
 def _is_open_file(path: Path) -> bool:
     """Tell whether a name stands for a file that is open already, as /dev/stdout does."""
     while path.is_symlink():
@@ -64,9 +96,8 @@ def _is_open_file(path: Path) -> bool:
 
 def _replace(target: Path, data: bytes, old: os.stat_result | None) -> None:
     """Put a new file in the place of one with the status `old`, or of none."""
-    if old is not None:
-        target.open("ab").close()  # refuses where the old file may not be changed
-    new = target.with_name(f".soko-{token_hex(8)}.tmp")
+    _refuse(target, old)
+    new = _beside(target)
     try:
         with new.open("xb", buffering=0) as file:
             if old is not None:
