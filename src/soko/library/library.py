@@ -154,8 +154,8 @@ class Library:
         """Return the solutions that are kept of levels, by their exact ids."""
         return list(self.solutions.best(level_ids, by=by))
 
-    def best(self, level_ids: Sequence[str], by: Metric = "pushes") -> dict[str, str]:
-        """Return the letters of the best solution of each level that has one, by its exact id.
+    def best(self, level_ids: Sequence[str], by: Metric = "pushes") -> dict[str, Kept]:
+        """Return the best solution of each level that has one, by its exact id.
 
         Solutions of the same board, turned or mirrored, count; they are turned.
         """

@@ -122,7 +122,8 @@ class Keeper:
         """Return the best solution that is kept, by moves or by pushes; None without one."""
         try:
             number = exact_id(level)
-            return self._open().best([number], "moves" if by == "moves" else "pushes").get(number)
+            found = self._open().best([number], "moves" if by == "moves" else "pushes")
+            return found[number].lurd if number in found else None
         except LibraryError as error:
             self.fault = str(error)
             return None

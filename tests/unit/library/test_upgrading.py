@@ -110,7 +110,7 @@ def test_levels_that_a_version_kept_are_still_there(address: str, version: str) 
         assert library.search(Query(words="转 nym"))[0].places[0].name == "First"
         [tagged] = library.search(Query(tag="fine"))
         assert tagged.symmetric_id == turned.symmetric_id
-        assert verify(turned.level, library.best([turned.id])[turned.id]).ok
+        assert verify(turned.level, library.best([turned.id])[turned.id].lurd).ok
         # New ones are numbered after those that are there.
         added = library.add(Collection((ANOTHER, other.level)), name="Third")
         assert (added.collection, added.new) == (3, 1)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from soko.puzzle import Level, Symmetry, exact_id, transform
 from soko.web.calls import CALLS
 from soko.web.settings import Settings, Shelf
 from support.web_server import JSON, WebServer, running
@@ -232,6 +233,18 @@ def test_best_solutions_are_kept(client: WebServer) -> None:
         "pushes": True,
     }
     assert client.get("/api/solutions?other=0").status == 400
+
+
+def test_the_best_solutions_of_a_board_are_those_of_all_its_levels(client: WebServer) -> None:
+    level = Level.of(["#########", "#@ $  . #", "####   ##", "   #####"])
+    mirrored = transform(level, Symmetry.MIRROR)
+    put(client, rows=level.rows, lurd="rRRR", source="optimizer", note="Soko 9")
+    put(client, rows=mirrored.rows, lurd="lrlLLL")
+    found = client.get(f"/api/solutions?level={exact_id(mirrored)}").json()["solutions"]
+    assert {(each["lurd"], each["source"], each["note"]) for each in found} == {
+        ("lLLL", "optimizer", "Soko 9")
+    }
+    assert {each["level"] for each in found} == {exact_id(mirrored)}
 
 
 def test_only_solutions_are_kept(client: WebServer) -> None:

@@ -101,12 +101,13 @@ def with_solution(level: Level, outcome: Solved | None) -> Level:
     """Return the level with the solution that was found, if any."""
     if outcome is None or outcome.lurd is None or outcome.metrics is None:
         return level
-    return add_solution(level, outcome.lurd, outcome.metrics)
+    moves, pushes = outcome.metrics.moves, outcome.metrics.pushes
+    return add_solution(level, outcome.lurd, moves=moves, pushes=pushes)
 
 
-def add_solution(level: Level, lurd: str, metrics: Metrics) -> Level:
+def add_solution(level: Level, lurd: str, *, moves: int, pushes: int) -> Level:
     """Return the level with one more saved solution, unless it has it already."""
     if any(saved.lurd == lurd for saved in level.solutions):
         return level
-    name = f"Solution {metrics.moves}/{metrics.pushes}"
+    name = f"Solution {moves}/{pushes}"
     return replace(level, solutions=(*level.solutions, SavedSolution(name, lurd)))

@@ -10,14 +10,21 @@ from soko.web.calls.shared_library import library_at
 from soko.web.work.context import CallContext
 
 if TYPE_CHECKING:
+    from soko.library import Metric
     from soko.library.solutions import Kept
 
 
 def best_solutions(body: SolutionsBody, context: CallContext) -> SolutionsAnswer:
-    """Return the best solutions of a level, or of all."""
-    ids = None if body.level is None else [body.level]
-    found = library_at(context.allowed.database).solutions.best(ids)
-    return SolutionsAnswer(solutions=list(map(_answer, found)))
+    """Return the best solutions of a level, those of the same board turned; or all there are."""
+    library = library_at(context.allowed.database)
+    if body.level is None:
+        return SolutionsAnswer(solutions=list(map(_answer, library.solutions.best())))
+    found = {each.best_by: each for each in library.solutions.best([body.level])}
+    by: Metric
+    for by in ("moves", "pushes"):
+        for each in library.best([body.level], by).values():
+            found[by] = each
+    return SolutionsAnswer(solutions=list(map(_answer, found.values())))
 
 
 def keep_solution(body: SolutionBody, context: CallContext) -> SolutionsAnswer:

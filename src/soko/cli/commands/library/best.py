@@ -14,7 +14,7 @@ from soko.cli.exit_codes import ExitCode
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
 from soko.formats import Collection
-from soko.puzzle import Metrics, metrics
+from soko.puzzle import Metrics
 
 if TYPE_CHECKING:
     from soko.library import Found, Library, Metric
@@ -53,9 +53,9 @@ def run(
             found.setdefault(each.id, each)
     best = library.best(list(found), by)
     levels = [
-        add_solution(each.level, best[each.id], metrics(each.level, best[each.id]))
+        add_solution(each.level, kept.lurd, moves=kept.moves, pushes=kept.pushes)
         for each in found.values()
-        if each.id in best
+        if (kept := best.get(each.id))
     ]
     output.note(f"{count(len(found), 'level')}, {len(levels)} of them solved")
     if levels:
