@@ -10,10 +10,12 @@ export class VirtualGrid {
    * @param {{width: number, height: number}} tile
    * @param {(place: number) => HTMLElement} draw
    * @param {string} label
+   * @param {(tile: HTMLElement) => void} reclaim is given tiles that are no longer there
    */
-  constructor(tile, draw, label) {
+  constructor(tile, draw, label, reclaim) {
     this.tile = tile;
     this.draw = draw;
+    this.reclaim = reclaim;
     this.count = 0;
     /** @type {Map<number, HTMLElement>} tiles by their place */
     this.drawn = new Map();
@@ -76,8 +78,7 @@ export class VirtualGrid {
     if (columns === this.columns && width === this.width) return this.refresh();
     this.columns = columns;
     this.width = width;
-    for (const tile of this.drawn.values()) tile.remove();
-    this.drawn.clear();
+    this.remove(() => true);
     const rows = Math.ceil(this.count / columns);
     this.space.style.setProperty("height", `${rows * this.tile.height}px`);
     this.refresh();
@@ -89,11 +90,7 @@ export class VirtualGrid {
     const { scrollTop, clientHeight } = this.host;
     this.seen = { top: scrollTop, bottom: scrollTop + clientHeight };
     const [first, last] = this.places(SPARE);
-    for (const [place, element] of this.drawn) {
-      if (place >= first && place < last) continue;
-      element.remove();
-      this.drawn.delete(place);
-    }
+    this.remove((place) => place < first || place >= last);
     this.add(this.missing(0));
     if (this.request === 0) this.request = requestAnimationFrame(() => this.drawAhead());
   }
@@ -122,14 +119,22 @@ export class VirtualGrid {
 
   /** Draw some tiles anew that are drawn. @param {number} first @param {number} end */
   renew(first, end) {
-    const old = [...this.drawn].filter(([place]) => place >= first && place < end);
+    const isOld = (/** @type {number} */ place) => place >= first && place < end;
+    const old = [...this.drawn].filter(([place]) => isOld(place));
     const focused = old.find(([, tile]) => tile === document.activeElement)?.[0];
-    for (const [place, tile] of old) {
-      tile.remove();
-      this.drawn.delete(place);
-    }
+    this.remove(isOld);
     this.refresh();
     if (focused !== undefined) this.drawn.get(focused)?.focus({ preventScroll: true });
+  }
+
+  /** @param {(place: number) => boolean} isOld */
+  remove(isOld) {
+    for (const [place, tile] of this.drawn) {
+      if (!isOld(place)) continue;
+      tile.remove();
+      this.drawn.delete(place);
+      this.reclaim(tile);
+    }
   }
 
   /** @param {number[]} places */

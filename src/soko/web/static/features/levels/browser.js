@@ -15,6 +15,7 @@ import { printLevels } from "../print.js";
 import { ANY, choose } from "./choosing.js";
 import { drawFilters } from "./filters.js";
 import { FoundLevels, libraryEntries } from "./library.js";
+import { reclaim } from "./painted.js";
 import { countSolved, identify } from "./progress.js";
 import { drawShelf, EVERYTHING } from "./shelf_list.js";
 import { drawTile, drawWaiting } from "./tile.js";
@@ -53,7 +54,7 @@ class Browser {
     this.status = h("span", { role: "status" });
     this.meter = h("progress", { "aria-hidden": "true" });
     this.nothing = h("div", { class: "levels-none", hidden: true });
-    this.grid = new VirtualGrid(TILE, (at) => this.tile(at), t("levels.list"));
+    this.grid = new VirtualGrid(TILE, (at) => this.tile(at), t("levels.list"), reclaim);
     this.search = h("input", {
       type: "search",
       placeholder: t("levels.search"),

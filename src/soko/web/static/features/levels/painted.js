@@ -8,20 +8,29 @@ import { h } from "../../view/dom.js";
 const SIDE = 104; // CSS pixels
 const SEAM = 1.5; // CSS pixels of a line between walls
 const SEAM_STRENGTH = 0.6;
+const MOST_SPARE = 100;
 
 /** @param {import("../../core/level.js").Level} level */
 export function paintedThumbnail(level) {
   const geometry = new Geometry(level, 0, false);
   const side = SIDE * Math.min(2, window.devicePixelRatio || 1);
-  const canvas = h("canvas", {
-    class: "thumbnail",
-    width: side,
-    height: side,
-    "aria-hidden": "true",
-  });
+  const canvas = spare.pop() ?? h("canvas", { class: "thumbnail", "aria-hidden": "true" });
+  if (canvas.width !== side) canvas.width = canvas.height = side;
   const context = canvas.getContext("2d");
-  if (context !== null) paint(context, geometry, side);
+  if (context === null) return canvas;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, side, side);
+  paint(context, geometry, side);
   return canvas;
+}
+
+/** Pictures that are seen no longer: a new canvas costs more than what is painted on it. */
+const spare = /** @type {HTMLCanvasElement[]} */ ([]);
+
+/** Have the picture of a tile painted anew for another one. @param {HTMLElement} tile */
+export function reclaim(tile) {
+  const canvas = tile.querySelector("canvas");
+  if (canvas !== null && spare.length < MOST_SPARE) spare.push(canvas);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Geometry} geometry @param {number} side */
