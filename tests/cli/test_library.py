@@ -12,6 +12,8 @@ from sqlalchemy import text
 
 from soko import parse, read, verify
 from soko.formats import Collection, write
+from soko.library import Analysis
+from soko.library import Library as Shelves
 from soko.library.database import open_database
 from soko.puzzle import Level, SavedSolution, Symmetry, exact_id, transform
 from support.command import soko, start_soko
@@ -247,3 +249,17 @@ def test_numbers_of_a_table_that_are_told_twice_are_not_left_out(
     ran = library("records", "mine.csv")
     assert ran.stdout == "better 0  equal 1  worse 0  unsolved 0\n"
     assert "left out" not in ran.stderr
+
+
+def test_what_was_found_out_about_a_level(library: Library, address: str) -> None:
+    with Shelves(address) as kept:
+        kept.keep_analysis(ONE, Analysis(bound=1, rating=0.25, parts=(("boxes", 1.0),)))
+    [found] = records(library("search", "--rating", "0.2-0.3", "--json"))
+    assert found["title"] == "One push"
+    assert library("search", "--rating", "1-").exit_code == 1
+    assert library("search", "--boxes", "0.5").exit_code == 2
+    assert "rating        0.25" in library("show", "Mine:1").stdout
+    [about] = records(library("show", "Mine:1", "--json"))
+    assert (about["analysis"]["bound"], about["analysis"]["parts"]) == (1, {"boxes": 1.0})
+    [about] = records(library("show", "Mine:2", "--json"))
+    assert about["analysis"] is None

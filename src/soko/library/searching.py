@@ -21,7 +21,7 @@ from sqlalchemy import (
 from soko.library.database import reading
 from soko.library.levels import BY_AUTHOR, pieces, storable, stored_level, words_of
 from soko.library.solutions import Measure
-from soko.library.tables import BOARDS, COLLECTIONS, LEVELS, MEMBERSHIP, TAGS, WORDS
+from soko.library.tables import ANALYSES, BOARDS, COLLECTIONS, LEVELS, MEMBERSHIP, TAGS, WORDS
 from soko.puzzle import Level, symmetric_id
 
 MANY: Final = 5000
@@ -39,8 +39,8 @@ Order = Literal["added", "boxes", "floor", "unsolved"]
 class Span:
     """Numbers from `least` to `most`; None is no end."""
 
-    least: int | None = None
-    most: int | None = None
+    least: float | None = None
+    most: float | None = None
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,8 @@ class Query:
     moves or pushes more; the largest gap comes first. `board` finds levels that are this one,
     turned, mirrored or with other decoration; so does a symmetric `id`, and an exact one its level.
     With the `number` of a collection they are those of its places, called as they are there;
-    `is_shelved` leaves out the levels that are in no collection, or finds only them. `order` is
+    `is_shelved` leaves out the levels that are in no collection, or finds only them. `rating` is of
+    those of which somebody has said how hard they are. `order` is
     that in which they were added or stand, or begins with few boxes, little floor or what is not
     solved.
     """
@@ -66,6 +67,7 @@ class Query:
     height: Span = Span()
     boxes: Span = Span()
     floor: Span = Span()
+    rating: Span = Span()
     is_solved: bool | None = None
     gap: Measure | None = None
     gap_span: Span = Span(least=1)
@@ -186,6 +188,9 @@ def _conditions(
         yield LEVELS.c.id.in_(select(TAGS.c.level).where(TAGS.c.tag == storable(query.tag)))
     for name in ("width", "height", "boxes", "floor"):
         yield from _within(LEVELS.c[name], getattr(query, name))
+    if query.rating != Span():
+        rated = _within(ANALYSES.c.rating, query.rating)
+        yield LEVELS.c.id.in_(select(ANALYSES.c.level).where(*rated))
     if query.is_solved is not None:
         none = BOARDS.c.best_moves.is_(None)
         yield ~none if query.is_solved else none
@@ -251,7 +256,7 @@ def _members(collections: list[int]) -> Select[tuple[int]]:
     return select(MEMBERSHIP.c.level).where(MEMBERSHIP.c.collection.in_(collections))
 
 
-def _within(column: ColumnElement[int], span: Span) -> Iterator[ColumnElement[bool]]:
+def _within(column: ColumnElement[Any], span: Span) -> Iterator[ColumnElement[bool]]:
     if span.least is not None:
         yield column >= span.least
     if span.most is not None:

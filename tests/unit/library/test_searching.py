@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from soko.formats import Collection
-from soko.library import Library, Query, Record, Span, searching
+from soko.library import Analysis, Library, Query, Record, Span, searching
 from soko.puzzle import Level, Symmetry, exact_id, transform
 
 ONE = Level.of(["#####", "#@$.#", "#####"], title="One push", author="Ann Ample")
@@ -124,6 +124,15 @@ def test_the_largest_gap_to_a_record_comes_first(library: Library) -> None:
     assert titles(library, gap="pushes", gap_span=Span(None, 0)) == ["One"]
     assert titles(library, gap="moves", gap_span=Span(None, -1)) == ["Café"]
     assert titles(library, gap="pushes", words="ample") == ["Café"]
+
+
+def test_ratings(library: Library) -> None:
+    library.keep_analysis(ONE, Analysis(rating=0.5))
+    library.keep_analysis(HALL, Analysis(rating=2.5))
+    library.keep_analysis(TWO, Analysis(bound=4))
+    assert titles(library, rating=Span(0, 9)) == ["One", "Café"]
+    assert titles(library, rating=Span(0.75)) == ["Café"]
+    assert library.count(Query(rating=Span(None, 0.5), boxes=Span(1))) == 1
 
 
 def test_tags(library: Library) -> None:

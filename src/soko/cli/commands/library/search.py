@@ -28,10 +28,14 @@ def span(_: click.Context, parameter: click.Parameter, text: str | None) -> "Spa
 
     if text is None:
         return Span()
-    found = re.fullmatch(r"(?P<first>[0-9]{0,9})(?P<dash>-?)(?P<last>[0-9]{0,9})", text)
+    # Only a rating has a fraction: in others, PostgreSQL would find no index for it.
+    is_rating = parameter.name == "rating"
+    number = r"(?:[0-9]{1,9}(?:\.[0-9]{1,9})?)?" if is_rating else "[0-9]{0,9}"
+    found = re.fullmatch(f"(?P<first>{number})(?P<dash>-?)(?P<last>{number})", text)
     if found is None or not (found["first"] or found["last"]):
         raise click.BadParameter(f"{text!r} is no range; write 5, 5-10, 5- or -10")
-    least, most = (int(each) if each else None for each in (found["first"], found["last"]))
+    read = float if is_rating else int
+    least, most = (read(each) if each else None for each in (found["first"], found["last"]))
     return Span(least, most if found["dash"] else least)
 
 
@@ -50,6 +54,7 @@ def span(_: click.Context, parameter: click.Parameter, text: str | None) -> "Spa
 @click.option("--floor", callback=span, metavar="RANGE", help="Squares of floor.")
 @click.option("--width", callback=span, metavar="RANGE", help="Columns.")
 @click.option("--height", callback=span, metavar="RANGE", help="Rows.")
+@click.option("--rating", callback=span, metavar="RANGE", help="How hard it is, where it is rated.")
 @click.option("--solved/--unsolved", "is_solved", default=None, help="Whether there is a solution.")
 @click.option(
     "--gap",

@@ -14,7 +14,7 @@ from soko.cli.output.printing import Output, Record
 from soko.formats.shown import printable
 
 if TYPE_CHECKING:
-    from soko.library import Found, Kept, Library
+    from soko.library import Analysis, Found, Kept, Library
 
 
 @command(
@@ -43,18 +43,24 @@ def run(what: str, library: "Library", output: Output) -> None:
     from soko.library import METRICS
 
     solutions = library.kept([level.id], by=METRICS)
-    tags = library.tags(level.id)
-    for line in page(level, solutions, tags):
+    tags, analysis = library.tags(level.id), library.analysis(level.id)
+    for line in page(level, solutions, tags, analysis):
         output.text(line)
     about: Record = {
         "rows": level.level.rows,
         "tags": list(tags),
+        "analysis": analysis and analysis_record(analysis),
         "solutions": list(map(solution_record, solutions)),
     }
     output.record(level_record(level) | about)
 
 
-def page(level: "Found", solutions: "list[Kept]", tags: tuple[str, ...]) -> Iterator[str]:
+def page(
+    level: "Found",
+    solutions: "list[Kept]",
+    tags: tuple[str, ...],
+    analysis: "Analysis | None",
+) -> Iterator[str]:
     """Yield what is known of a level, a line each."""
     yield from draw(level.level.rows)
     yield ""
@@ -72,12 +78,26 @@ def page(level: "Found", solutions: "list[Kept]", tags: tuple[str, ...]) -> Iter
         yield f"best {name:9}{'-' if best is None else best}"
         if record is not None:
             yield f"record {name:7}{record}"
+    for name in ("bound", "rating"):
+        if analysis is not None and (number := getattr(analysis, name)) is not None:
+            yield f"{name:14}{number:g}"
     if tags:
         yield f"tags          {printable(', '.join(tags))}"
     for kept in solutions:
         by = f"by {kept.best_by.replace('_', ' ')}"
         proved = ", proved" if kept.proved else ""
         yield f"{by:20}{kept.pushes}/{kept.moves}{proved}  {kept.lurd}"
+
+
+def analysis_record(analysis: "Analysis") -> Record:
+    """Return what was found out about a level as it stands in JSON."""
+    return {
+        "bound": analysis.bound,
+        "rating": analysis.rating,
+        "parts": dict(analysis.parts),
+        "version": analysis.version,
+        "found_at": analysis.found_at and analysis.found_at.isoformat(),
+    }
 
 
 def solution_record(kept: "Kept") -> Record:
