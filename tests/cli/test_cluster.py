@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from cli.levels import EASY, ENDLESSLY, HOPELESS, HUGE, write_levels
-from support.cluster import QUICK, Machines, machines
+from support.cluster import QUICK, Machines, encrypted, machines
 from support.command import soko, start_soko
 from support.ended import wait_until
 from support.searching import busy
@@ -71,12 +71,56 @@ def test_a_scheduler_that_dies_ends_the_command_and_a_worker_only_its_chunk(
     assert journaled(journal) == {"1": "solved", "2": "unsolvable", "3": "timeout"}
 
 
+def test_encryption_is_that_of_dask(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = soko("solve", f"{name}:1-2", "--jobs", "1", "--summary")
+    settings = QUICK | encrypted(tmp_path)
+    for variable, value in settings.items():
+        monkeypatch.setenv(variable, value)
+    with machines(tmp_path, "tls") as made:
+        address = json.loads(made.file.read_text())["address"]
+        assert address.startswith("tls://")
+        process = start_soko("solve", f"{name}:1-2", "--cluster", address, "--summary")
+        stdout, stderr = process.communicate(timeout=60)
+        assert process.returncode == usual.exit_code, stderr
+        assert stdout.splitlines()[:2] == usual.stdout.splitlines()[:2]
+        for variable in settings.keys() - QUICK.keys():
+            monkeypatch.delenv(variable)
+        process = start_soko("solve", name, "--cluster", address)
+        _, stderr = process.communicate(timeout=60)
+        assert process.returncode == 3
+        assert stderr.startswith(f"Error: the scheduler {address} cannot be reached:")
+        assert stderr.count("\n") == 1
+
+
 def test_a_scheduler_that_is_not_there(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT", "1s")
     process = start_soko("solve", name, "--cluster", "tcp://127.0.0.1:9")
     _, stderr = process.communicate(timeout=60)
     assert process.returncode == 3
     assert stderr.startswith("Error: the scheduler tcp://127.0.0.1:9 cannot be reached:")
+    assert stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("nothing.json", "No such file or directory"),
+        ("wrong.json", "this is no file that a scheduler wrote"),
+        ("other://127.0.0.1:9", "unknown address scheme 'other'"),
+        ("tls://127.0.0.1:9", "TLS expects"),
+    ],
+)
+def test_an_address_that_leads_nowhere(
+    name: str, tmp_path: Path, address: str, reason: str
+) -> None:
+    (tmp_path / "wrong.json").write_text('{"id": 1}')
+    where = str(tmp_path / address) if address.endswith("json") else address
+    process = start_soko("solve", name, "--cluster", where)
+    _, stderr = process.communicate(timeout=60)
+    assert process.returncode == 3
+    assert stderr.startswith(f"Error: the scheduler {where} cannot be reached: {reason}")
     assert stderr.count("\n") == 1
 
 

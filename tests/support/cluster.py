@@ -1,12 +1,15 @@
 """A Dask scheduler and its workers, each a process that a test may kill."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+
+import pytest
 
 from support.ended import wait_until
 
@@ -24,6 +27,7 @@ class Machines:
 
     folder: Path
     stack: ExitStack
+    protocol: str
     scheduler: "subprocess.Popen[bytes]" = field(init=False)
 
     @property
@@ -35,6 +39,7 @@ class Machines:
         """Start the scheduler, and wait until it can be found."""
         self.file.unlink(missing_ok=True)
         words = ["--port", "0", "--no-dashboard", "--scheduler-file", str(self.file)]
+        words += ["--protocol", self.protocol]
         self.scheduler = self.start("scheduler", *words)
         wait_until(lambda: self.file.exists() and self.file.read_text().endswith("}"))
 
@@ -42,6 +47,7 @@ class Machines:
         """Start a worker with one thread and without a nanny."""
         words = ["--scheduler-file", str(self.file), "--nthreads", "1", "--no-nanny"]
         words += ["--no-dashboard", "--local-directory", str(self.folder)]
+        words += ["--protocol", self.protocol]
         return self.start("worker", *words)
 
     def start(self, *words: str) -> "subprocess.Popen[bytes]":
@@ -57,11 +63,27 @@ class Machines:
         return process
 
 
+def encrypted(folder: Path) -> dict[str, str]:
+    """Make a certificate, and return the configuration by which Dask speaks to nobody else."""
+    program = shutil.which("openssl")
+    if program is None:
+        pytest.skip("openssl is not installed")
+    key, certificate = folder / "key.pem", folder / "certificate.pem"
+    words = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=soko"]
+    words += ["-keyout", str(key), "-out", str(certificate)]
+    subprocess.run([program, *words], check=True, capture_output=True)
+    told = {"CA_FILE": certificate}
+    for part in ("SCHEDULER", "WORKER", "CLIENT"):
+        told |= {f"{part}__KEY": key, f"{part}__CERT": certificate}
+    found = {f"DASK_DISTRIBUTED__COMM__TLS__{name}": str(path) for name, path in told.items()}
+    return found | {"DASK_DISTRIBUTED__COMM__REQUIRE_ENCRYPTION": "true"}
+
+
 @contextmanager
-def machines(folder: Path) -> Iterator[Machines]:
+def machines(folder: Path, protocol: str = "tcp") -> Iterator[Machines]:
     """Start a scheduler and a worker; all that was started ends with the block."""
     with ExitStack() as stack:
-        made = Machines(folder, stack)
+        made = Machines(folder, stack, protocol)
         made.start_scheduler()
         made.start_worker()
         yield made

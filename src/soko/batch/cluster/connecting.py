@@ -1,5 +1,6 @@
 """Coming to a cluster: started here or found at an address, and the same software on all of it."""
 
+import json
 import re
 import time
 import warnings
@@ -7,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib.metadata import version
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from soko.batch.cluster.errors import ClusterError
@@ -108,11 +110,28 @@ def _start(workers: int, place: str) -> Connection:
 def _find(address: str) -> Connection:
     from distributed import Client
 
-    named = {"scheduler_file": address} if address.endswith(".json") else {"address": address}
+    client = Client.__new__(Client)
     with _blaming(address), warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of other versions: that is told below
-        client = Client(**named, set_as_default=False)
+        at = _read_address(address) if address.endswith(".json") else address
+        try:
+            client.__init__(at, set_as_default=False)  # type: ignore[misc]
+        except BaseException:
+            # Or it would close itself when it is thrown away, which fails, and is told.
+            client.status = "closed"
+            raise
     return Connection(address, client, version("soko"))
+
+
+def _read_address(file: str) -> str:
+    """Return where a scheduler is that wrote this file; Dask would wait until there is one."""
+    try:
+        return str(json.loads(Path(file).read_bytes())["address"])
+    except OSError as error:
+        raise ClusterError("unreachable", file, error.strerror or str(error)) from error
+    except (ValueError, KeyError, TypeError) as error:
+        reason = "this is no file that a scheduler wrote"
+        raise ClusterError("unreachable", file, reason) from error
 
 
 def _check(connection: Connection, say: Say) -> None:
