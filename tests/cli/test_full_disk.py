@@ -38,6 +38,7 @@ WRITERS: Final = {
     "dedupe": ("dedupe", "levels.xsb", "--write", "out.xsb"),
     "bundle": ("web", "levels.xsb", "--bundle", "out.html"),
     "picture": ("solve", "first-steps:5", "--picture", "out.svg"),
+    "sheet": ("show", "levels.xsb", "--pdf", "out.pdf"),
     "trace": ("lab", "search", "first-steps:2", "--trace", "out.svg"),
     "tree": ("lab", "search", "first-steps:2", "--tree", "out.svg"),
     "record": ("bench", "levels.xsb", "--export", "out.json"),

@@ -15,11 +15,34 @@ from pathlib import Path
 import pytest
 
 import soko
-from soko import batch, benchmark, engine, formats, generation, lab, library, linting, puzzle
+from soko import (
+    batch,
+    benchmark,
+    engine,
+    formats,
+    generation,
+    lab,
+    library,
+    linting,
+    puzzle,
+    rendering,
+)
 from soko.batch import cluster
 from soko.lab import puzzles, search, traces, variants, workers
 
-ROOMS = (soko, puzzle, formats, linting, engine, batch, cluster, benchmark, generation, library)
+ROOMS = (
+    soko,
+    puzzle,
+    formats,
+    linting,
+    engine,
+    batch,
+    cluster,
+    benchmark,
+    generation,
+    library,
+    rendering,
+)
 LAB = (lab, search, traces, variants, workers, puzzles)
 TOOLS = {
     "files and locks": {"Journal", "DiskRecords", "DiskRuns", "Library"},
@@ -144,6 +167,8 @@ def of_services() -> Iterator[object]:
     yield from (known, benchmark.Excess.of([outcome], known), watched.curve, *watched.moments)
     yield from (benchmark.compare(record, record), benchmark.Ratio("a.xsb:1", 1.0, 2.0))
     yield from (benchmark.Change("a.xsb:1", "longer", "1", "2"), benchmark.Spread.of((1.0, 2.0)))
+    board = rendering.Board(LEVEL)
+    yield from (board, rendering.Item(board, ("1",)))
     yield from (generation.Wish(5, 5), generation.Made(LEVEL, soko.Solution(LEVEL, "rr")))
 
 

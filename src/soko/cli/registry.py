@@ -13,7 +13,7 @@ class Entry(NamedTuple):
 COMMANDS: Final[dict[str, Entry]] = {
     "web": Entry("Play", "Open the player in a browser."),
     "play": Entry("Play", "Play a level in the terminal."),
-    "show": Entry("Play", "Draw levels in the terminal."),
+    "show": Entry("Play", "Draw levels in the terminal, or as pictures."),
     "lint": Entry("Check", "Tell what is wrong or suspicious in level files."),
     "verify": Entry("Check", "Replay solutions and measure them."),
     "info": Entry("Check", "Size, boxes, symmetry, lower bound and more."),
