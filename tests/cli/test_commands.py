@@ -294,3 +294,12 @@ def test_benchmarks_of_pushes_leave_the_moves_alone() -> None:
     words = ["bench", "first-steps:9", "--goal", "pushes", "--json"]
     assert json.loads(soko(*words).stdout)["settings"]["ties"] == "none"
     assert json.loads(soko(*words, "--ties", "proof").stdout)["settings"]["ties"] == "proof"
+
+
+def test_solutions_of_many_other_levels_are_counted(tmp_path: Path) -> None:
+    answers = tmp_path / "answers.txt"
+    answers.write_text("1: R\n" + "".join(f"{number}: R\n" for number in range(2, 11)))
+    result = soko("verify", "first-steps:1", str(answers))
+    lines = result.stderr.splitlines()
+    assert lines[2] == "line 4: a solution for a level that is not selected; skipped"
+    assert lines[3:] == ["6 more of them skipped", "1 solution: 1 ok, 0 bad"]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import cycle
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
@@ -31,6 +31,10 @@ from soko.puzzle import (
 
 if TYPE_CHECKING:
     from soko.batch import Answer, Replay, Workers
+
+
+TOLD: Final = 3
+"""So many solutions that are for other levels are told line by line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +158,7 @@ def match_answers(
     """Yield each answer with its level: found by id, by number, or the next one in order."""
     by_id = {exact_id(each.level): each for each in entries if any(a.level_id for a in answers)}
     by_number = {each.number: each for each in reversed(entries)}
+    skipped = 0
     following = cycle(entries) if len(entries) == 1 else iter(entries)
     for answer in answers:
         if answer.level_id is not None:
@@ -162,10 +167,14 @@ def match_answers(
             entry = by_number.get(answer.number)
         else:
             entry = next(following, None)
-        if entry is None:
-            say(f"line {answer.row}: a solution for a level that is not selected; skipped")
-        else:
+        if entry is not None:
             yield Claim(entry, answer.lurd, f"{source}:{answer.row}")
+            continue
+        skipped += 1
+        if skipped <= TOLD:
+            say(f"line {answer.row}: a solution for a level that is not selected; skipped")
+    if skipped > TOLD:
+        say(f"{skipped - TOLD} more of them skipped")
 
 
 def replay_all(
