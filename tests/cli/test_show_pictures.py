@@ -36,6 +36,14 @@ def test_one_level_is_a_picture_and_several_are_a_sheet() -> None:
     assert all(title in sheet for title in ("1. 厅 Hall", "2. Solved", "2 pushes, 2 moves"))
 
 
+def test_a_level_is_called_by_its_number_once() -> None:
+    named = [Level(HALL.rows, title) for title in ("1", "2. Second", "3rd")]
+    write("named.sok", Collection(tuple(named)))
+    soko("show", "named.sok", "--svg", "sheet.svg")
+    captions = Path("sheet.svg").read_text(encoding="utf-8").partition("named</text>")[2]
+    assert [f">{each}<" in captions for each in ("1", "2. Second", "3. 3rd")] == [True, True, True]
+
+
 def test_files_are_the_same_from_any_process() -> None:
     for name in ("a.pdf", "b.pdf"):
         assert run_soko("show", "both.sok", "--pdf", name).returncode == 0

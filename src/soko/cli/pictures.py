@@ -215,7 +215,8 @@ def _sheet(entries: Sequence[Entry], kind: str, pictures: Pictures, shelf: Shelf
     from soko.rendering import Board, Item, draw_sheet
 
     items = [Item(Board(entry.level), tuple(_captions(entry, shelf))) for entry in entries]
-    title = printable(Path(entries[0].name.rpartition(":")[0]).stem)
+    place = entries[0].name.rpartition(":")[0]
+    title = "" if place == "-" else printable(Path(place).stem)
     return draw_sheet(
         items, kind, columns=pictures.columns, theme=_theme(kind, pictures), title=title
     )
@@ -229,7 +230,8 @@ def _captions(entry: Entry, shelf: Shelf) -> Iterator[str]:
     """Yield number and title of a level, and what its best known solution takes."""
     title = printable(entry.level.title)
     number = str(entry.number)
-    yield number if title in ("", number) else f"{number}. {title}"
+    is_numbered = title.partition(" ")[0].rstrip(".:") == number
+    yield title if is_numbered else f"{number}. {title}" if title else number
     best = best_known(entry.level, shelf)
     if best is not None:
         metrics = best.metrics

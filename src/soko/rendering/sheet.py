@@ -46,7 +46,7 @@ def screen(columns: int) -> Paper:
 def a4(columns: int) -> Paper:
     """Return sheets of A4, upright."""
     return Paper(
-        595.28, 841.89, columns, margin=42, gap=14, letters=min(9, 32 / columns), largest=20
+        595.28, 841.89, columns, margin=42, gap=14, letters=max(5, min(9, 32 / columns)), largest=20
     )
 
 
