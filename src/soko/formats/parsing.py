@@ -14,6 +14,7 @@ from soko.formats.detection import detect_format
 from soko.formats.drawing.symbols import SymbolTable, symbol_table
 from soko.formats.reading import Reading
 from soko.formats.registry import find_format
+from soko.pictures.reading import is_picture, read_picture
 
 _SURROGATE: Final = re.compile("[\ud800-\udfff]")
 MAX_LINES: Final = 5_000_000
@@ -29,19 +30,24 @@ def parse(
     name: str = "",
     encoding: str | None = None,
     symbols: Symbols | None = None,
+    squares: Mapping[str, str] | None = None,
     max_lines: int = MAX_LINES,
 ) -> Collection:
     r"""Read the levels of a text in any format; `notes` of the result tell what was repaired.
 
     The format is told by the content unless `format` names one of `FORMATS`, the encoding of bytes
     likewise. `symbols` is a symbol table of your own, see `symbol_table`. `name` is the file name
-    for messages. Text without levels gives an empty collection. Raises `FormatError` for text
-    that is broken, hostile, or has more than `max_lines` lines. Takes time and memory linear in
-    the length of the text.
+    for messages. Bytes of a picture are read as the level that it shows (extra `pictures`);
+    `squares` says what squares of it are, such as `{"C4": "box"}`, where that was not sure. Text
+    without levels gives an empty collection. Raises `FormatError` for text that is broken, hostile,
+    or has more than `max_lines` lines. Takes time and memory linear in the length of the text.
 
     >>> [level.title for level in parse("#####\n#@$.#\n#####\nTitle: One push")]
     ['One push']
     """
+    if isinstance(data, bytes) and format is None and is_picture(data):
+        level = read_picture(data, squares=squares, name=name)
+        return Collection((level,), format="picture", name=name)
     table = None if symbols is None else symbol_table(symbols)
     decoded = decode(data, encoding, name=name) if isinstance(data, bytes) else _clean(data)
     reading = Reading(name, table, list(decoded.notes))
@@ -79,6 +85,7 @@ def read(
     format: str | None = None,
     encoding: str | None = None,
     symbols: Symbols | None = None,
+    squares: Mapping[str, str] | None = None,
     max_bytes: int = MAX_BYTES,
     max_lines: int = MAX_LINES,
 ) -> Collection:
@@ -93,5 +100,6 @@ def read(
         name=os.fspath(path),
         encoding=encoding,
         symbols=symbols,
+        squares=squares,
         max_lines=max_lines,
     )

@@ -37,6 +37,7 @@ class Reading:
     format: str | None = None
     encoding: str | None = None
     symbols: str | None = None
+    squares: tuple[tuple[str, str], ...] = ()
 
     def check(self) -> None:
         """Raise `FormatError` for a format, an encoding or symbols that there are not."""
@@ -58,7 +59,12 @@ class Reading:
         from soko.formats import parse
 
         return parse(
-            data, format=self.format, name=name, encoding=self.encoding, symbols=self.symbols
+            data,
+            format=self.format,
+            name=name,
+            encoding=self.encoding,
+            symbols=self.symbols,
+            squares=dict(self.squares),
         )
 
 

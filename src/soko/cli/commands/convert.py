@@ -14,7 +14,8 @@ from soko.cli.errors import blaming_arguments
 from soko.cli.output.printing import Output
 from soko.cli.output.wording import count
 from soko.formats import Collection, Note, format_levels, write
-from soko.puzzle import Level, Metrics, SavedSolution
+from soko.pictures.reading import KINDS
+from soko.puzzle import Level, Metrics, SavedSolution, SokoError, parse_square
 
 
 @command(
@@ -23,22 +24,38 @@ from soko.puzzle import Level, Metrics, SavedSolution
     ("soko convert levels.sok --to json", "to standard output"),
     ("soko convert 'sets/*.xsb' all.xsb", "many files into one"),
     ("soko convert old.txt new.xsb --symbols 'o=$ O=.'", "symbols of its own"),
+    ("soko convert level.png level.xsb", "the level that a picture shows"),
 )
 @click.argument("selector", metavar="LEVELS")
 @click.argument("target", metavar="[OUT]", type=FileName(), required=False)
 @click.option(
     "--to", "to_format", metavar="FORMAT", help="Format to write; else OUT's suffix, or xsb."
 )
+@click.option(
+    "--square",
+    "squares",
+    metavar="SQUARE=KIND",
+    multiple=True,
+    callback=lambda _context, _option, values: tuple(map(parse_kind, values)),
+    help="What a square of a picture is, such as C4=box; again for more.",
+)
 @reading_options
 @note_options
 def run(
-    selector: str, target: Path | None, *, to_format: str | None, reading: Reading, output: Output
+    selector: str,
+    target: Path | None,
+    *,
+    to_format: str | None,
+    squares: tuple[tuple[str, str], ...],
+    reading: Reading,
+    output: Output,
 ) -> None:
     """Write levels in another format.
 
     What was repaired on reading is told with -v; what the target format cannot hold is always told.
     Without OUT, or with -, the levels go to standard output.
     """
+    reading = replace(reading, squares=squares)
     levels = select(Inputs.of([selector], reading, output.note), output)
     if target is None or target == Path("-"):
         formatted = format_levels(levels, format=to_format or "xsb")
@@ -46,6 +63,18 @@ def run(
         report_losses(formatted.losses, output)
     else:
         write_levels(target, levels, output, format=to_format)
+
+
+def parse_kind(text: str) -> tuple[str, str]:
+    """Return the square and the kind of `C4=box`; raises `click.BadParameter` for others."""
+    square, equals, kind = text.partition("=")
+    try:
+        parse_square(square)
+    except SokoError as error:
+        raise click.BadParameter(str(error)) from error
+    if not equals or kind not in KINDS:
+        raise click.BadParameter(f"{text!r}: write SQUARE=KIND, KIND one of {', '.join(KINDS)}")
+    return square, kind
 
 
 def select(inputs: Inputs, output: Output) -> Collection:

@@ -1,0 +1,209 @@
+"""Where the squares of a board lie in a picture: their side and where the first one begins.
+
+Equal squares stand side by side at one distance, so edges are followed by edges at that distance
+(`_pitches`). Of the sides that come into question and of all beginnings, the right ones need the
+fewest different squares to tell the whole picture (`_cost`): a wrong beginning cuts every square
+into parts of its neighbours, twice the side makes a new square of each pair, and half the side
+has four times as many squares to tell.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from soko.pictures.raster import Floats, Raster
+
+LEAST: Final = 10.0
+MOST: Final = 130.0
+"""The sides of squares that are looked for, in pixels."""
+
+_SAMPLE: Final = 6  # a square is seen as 6 x 6 colours
+_NOISE: Final = 9.0  # of 255, by which equal squares may differ
+_MOST_CELLS: Final = 400
+_OVERHANG: Final = 0.08  # of a side that may be cut off by the edge of the picture
+_CANDIDATES: Final = 5
+_REFINED: Final = 2
+_WHOLE: Final = 0.4  # the same as _SHARE, where halves of squares are told from whole ones
+_FEWEST: Final = 16  # squares of a picture with a board
+_FEW: Final = 26  # squares; with less, few of them differ by chance
+_SHARE: Final = 0.55  # between counting different squares (0) and their share of all (1)
+
+
+@dataclass(frozen=True)
+class Grid:
+    """The side of the squares and where the first whole one begins, in pixels.
+
+    `cost` tells how much is left to tell when equal squares are told once: from 0 to 1 and above.
+    """
+
+    side: float
+    left: float
+    top: float
+    cost: float = 1.0
+
+    def lines(self, raster: Raster, parts: int) -> tuple[Floats, Floats]:
+        """Return the lines of rows and columns, `parts` to a square."""
+        return (
+            self._axis(self.top, raster.height, parts),
+            self._axis(self.left, raster.width, parts),
+        )
+
+    def _axis(self, start: float, length: int, parts: int) -> Floats:
+        slack = _OVERHANG * self.side
+        first = start - np.floor((start + slack) / self.side) * self.side
+        count = max(0, int((length + slack - first) / self.side))
+        lines: Floats = first + np.arange(count * parts + 1) * (self.side / parts)
+        return lines
+
+    def squares(self, raster: Raster, parts: int) -> Floats:
+        """Return the squares, each as `parts` x `parts` mean colours: row, column, y, x, colour."""
+        means = raster.means(*self.lines(raster, parts))
+        rows, columns = means.shape[0] // parts, means.shape[1] // parts
+        return means.reshape(rows, parts, columns, parts, 3).swapaxes(1, 2)
+
+
+def find_grid(raster: Raster) -> Grid | None:
+    """Return the grid that tells the picture best; None where nothing repeats."""
+    found = [_placed(raster, side) for side in _pitches(raster)]
+    best = sorted(found, key=lambda grid: grid.cost)[:_REFINED]
+    grid = min((_refined(raster, each) for each in best), key=lambda each: each.cost, default=None)
+    return None if grid is None else _whole(raster, grid)
+
+
+def _whole(raster: Raster, grid: Grid) -> Grid:
+    """Return the grid, or that of which it has halves or thirds of squares."""
+    chosen, least = grid, _cost(raster, grid, (1, 1), share=_WHOLE)
+    for times in (2, 3, 4):
+        if grid.side * times > MOST or _count(raster, grid.side * times) < _FEWEST:
+            continue
+        larger = _refined(raster, _placed(raster, grid.side * times))
+        cost = _cost(raster, larger, (1, 1), share=_WHOLE)
+        if cost < least:
+            chosen, least = larger, cost
+    return chosen
+
+
+def _count(raster: Raster, side: float) -> float:
+    return raster.width / side * raster.height / side
+
+
+def _pitches(raster: Raster) -> list[float]:
+    """Return the distances at which edges repeat, the most regular ones first."""
+    longest = min(MOST, max(raster.width, raster.height) / 3)
+    if longest < LEAST:
+        return []
+    tables = [_echo(raster.pixels), _echo(raster.pixels.swapaxes(0, 1))]
+    sides = np.arange(LEAST, longest, 0.1)
+    score, repeats = np.zeros(len(sides)), np.zeros(len(sides))
+    for table in tables:
+        for times in (1, 2, 3, 4):
+            repeated = _at(table, sides * times)
+            score += repeated - _at(table, sides * (times - 0.5))
+            repeats += repeated / times
+    return _apart_enough([*_peaks(sides, score), *_peaks(sides, repeats)])
+
+
+def _peaks(sides: Floats, score: Floats) -> list[float]:
+    """Return the sides with the highest peaks."""
+    inner = score[1:-1]
+    at = np.flatnonzero((inner >= score[:-2]) & (inner > score[2:]) & (inner > 0)) + 1
+    best = at[np.argsort(-score[at], kind="stable")]
+    return _apart_enough(float(sides[i]) for i in best)[:_CANDIDATES]
+
+
+def _apart_enough(sides: Iterable[float]) -> list[float]:
+    chosen = list[float]()
+    for side in sides:
+        if all(abs(side - other) > 0.03 * other for other in chosen):
+            chosen.append(side)
+    return chosen
+
+
+def _at(table: Floats, places: Floats) -> Floats:
+    places = np.minimum(places, len(table) - 1.001)
+    below = places.astype(np.int64)
+    part = places - below
+    found: Floats = table[below] * (1 - part) + table[below + 1] * part
+    return found
+
+
+def _echo(pixels: Floats) -> Floats:
+    """Return how much the edges along the second axis are like those further on, by distance."""
+    step = np.minimum(np.abs(np.diff(pixels, axis=1)).sum(axis=2), 120.0)
+    width = step.shape[1]
+    step = step - step.mean(axis=1, keepdims=True)
+    spectrum = np.fft.rfft(step, 2 * width, axis=1)
+    echo = np.fft.irfft((np.abs(spectrum) ** 2).sum(axis=0))[:width]
+    if echo[0] <= 0:
+        return np.zeros(width)
+    weights: Floats = echo / echo[0] * (width / (width - np.arange(width) * 0.5))
+    return weights
+
+
+def _placed(raster: Raster, side: float) -> Grid:
+    """Find where squares of a side begin: first in each direction alone, then together."""
+    steps = 12
+    best = Grid(side, 0.0, 0.0, np.inf)
+    lefts = [_cost(raster, Grid(side, side * i / steps, 0.0), (4, 1)) for i in range(steps)]
+    tops = [_cost(raster, Grid(side, 0.0, side * i / steps), (1, 4)) for i in range(steps)]
+    for i in np.argsort(lefts)[:3]:
+        for j in np.argsort(tops)[:3]:
+            grid = Grid(side, side * i / steps, side * j / steps)
+            best = min(best, _weighed(raster, grid), key=lambda each: each.cost)
+    return best
+
+
+def _weighed(raster: Raster, grid: Grid) -> Grid:
+    return replace(grid, cost=_cost(raster, grid, (1, 1)))
+
+
+def _refined(raster: Raster, grid: Grid) -> Grid:
+    """Move lines and change the side by less and less while the picture is told better."""
+    squares = max(raster.width, raster.height) / grid.side
+    step = grid.side / 12
+    while step > 0.12:
+        nearer = min(
+            (_weighed(raster, each) for each in _neighbours(raster, grid, step, squares)),
+            key=lambda each: each.cost,
+        )
+        if nearer.cost < grid.cost:
+            grid = nearer
+        else:
+            step /= 2
+    return grid
+
+
+def _neighbours(raster: Raster, grid: Grid, step: float, squares: float) -> Iterator[Grid]:
+    for by in (-step, step):
+        yield replace(grid, left=grid.left + by)
+        yield replace(grid, top=grid.top + by)
+        side = grid.side + 2 * by / squares
+        share = 1 - side / grid.side  # the middle of the picture stays where it is
+        yield Grid(
+            side,
+            grid.left + (raster.width / 2 - grid.left) * share,
+            grid.top + (raster.height / 2 - grid.top) * share,
+        )
+
+
+def _cost(raster: Raster, grid: Grid, cuts: tuple[int, int], share: float = _SHARE) -> float:
+    """Return the share of different squares; `cuts` slices them so that one direction is free."""
+    squares = grid.squares(raster, _SAMPLE if cuts == (1, 1) else 4)
+    rows, columns, parts = squares.shape[:3]
+    if rows * columns < 9:
+        return np.inf
+    down, across = cuts
+    slices = squares.reshape(rows, columns, down, parts // down, across, parts // across, 3)
+    cells = slices.transpose(0, 2, 1, 4, 3, 5, 6).reshape(rows * columns * down * across, -1)
+    most = _MOST_CELLS
+    if len(cells) > most:
+        cells = cells[np.linspace(0, len(cells) - 1, most).astype(np.int64)]
+    cells = (cells - cells.mean()).astype(np.float32)
+    norm = (cells**2).sum(axis=1)
+    apart = np.maximum(norm[:, None] + norm[None, :] - 2 * cells @ cells.T, 0) / cells.shape[1]
+    alike = np.exp(-apart / (2 * _NOISE**2)).sum(axis=1)
+    different = (1 / alike).sum()
+    few = max(1.0, _FEW / (rows * columns)) ** 0.7
+    return float(few * different / len(cells) ** share)

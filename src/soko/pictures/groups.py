@@ -1,0 +1,103 @@
+"""Squares that look alike, as one group each."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from soko.pictures.raster import Floats
+
+PARTS: Final = 12
+"""A square is seen as this many colours in each direction."""
+
+APART: Final = 30.0
+"""How much the colours of squares of one group may differ, of 255."""
+
+_MARGIN: Final = 1  # of the parts: what lies at the edge may belong to the neighbour
+_STRONGEST: Final = 5  # places of a square that tell it from another
+
+
+@dataclass(frozen=True)
+class Groups:
+    """The group of each square, and what each group looks like."""
+
+    of: NDArray[np.int64]
+    looks: Floats
+
+    @property
+    def count(self) -> int:
+        """The number of groups."""
+        return len(self.looks)
+
+
+def group(squares: Floats) -> Groups:
+    """Put squares that look alike into one group; the largest group comes first."""
+    rows, columns = squares.shape[:2]
+    inner = squares[:, :, _MARGIN:-_MARGIN, _MARGIN:-_MARGIN]
+    cells = inner.reshape(rows * columns, *inner.shape[2:])
+    lows, highs = _ranges(cells)
+    names = np.full(len(cells), -1)
+    count = 0
+    while (left := np.flatnonzero(names < 0)).size:
+        first = left[0]
+        own = cells[first], lows[first], highs[first]
+        near = _apart(own, (cells[left], lows[left], highs[left]))
+        names[left[near <= APART]] = count
+        count += 1
+    return _sorted(names.reshape(rows, columns), cells)
+
+
+def _sorted(names: NDArray[np.int64], cells: Floats) -> Groups:
+    sizes = np.bincount(names.ravel())
+    order = np.argsort(-sizes, kind="stable")
+    rank = np.empty_like(order)
+    rank[order] = np.arange(len(order))
+    flat = rank[names.ravel()]
+    looks = np.stack([np.median(cells[flat == k], axis=0) for k in range(len(order))])
+    return Groups(flat.reshape(names.shape), looks)
+
+
+def _ranges(cells: Floats) -> tuple[Floats, Floats]:
+    """Return the least and the greatest colour about each place: lines may lie a little aside."""
+    padded = np.pad(cells, ((0, 0), (1, 1), (1, 1), (0, 0)), mode="edge")
+    size = cells.shape[1]
+    around = [padded[:, y : y + size, x : x + size] for y in range(3) for x in range(3)]
+    return np.minimum.reduce(around), np.maximum.reduce(around)
+
+
+Ranged = tuple[Floats, Floats, Floats]
+"""Looks with the least and the greatest colours about each place."""
+
+
+def _apart(own: Ranged, others: Ranged) -> Floats:
+    """Return how far squares are from one: the mean of the places that differ most."""
+    one, low, high = own
+    cells, lows, highs = others
+    out = np.maximum(np.maximum(cells - high, low - cells), 0)
+    back = np.maximum(np.maximum(one - highs, lows - one), 0)
+    apart = np.maximum(out, back).max(axis=3).reshape(len(cells), -1)
+    strongest = np.partition(apart, -_STRONGEST, axis=1)[:, -_STRONGEST:]
+    found: Floats = strongest.mean(axis=1)
+    return found
+
+
+def apart(one: Floats, other: Floats) -> float:
+    """Return how far two looks are from each other."""
+    a, b = _ranges(one[None]), _ranges(other[None])
+    return float(_apart((one, a[0][0], a[1][0]), (other[None], *b))[0])
+
+
+def covered(look: Floats, ground: Floats) -> Floats:
+    """Return where a look differs from what lies under it."""
+    low, high = _ranges(ground[None])
+    out = np.maximum(np.maximum(look - high[0], low[0] - look), 0).max(axis=2)
+    found: Floats = (out > APART * 0.6).astype(np.float64)
+    return found
+
+
+def palette_apart(one: Floats, other: Floats) -> float:
+    """Return how far the colours of two looks are from each other, wherever they stand."""
+    a = np.sort(one.reshape(-1, 3), axis=0)
+    b = np.sort(other.reshape(-1, 3), axis=0)
+    return float(np.abs(a - b).mean())

@@ -1,0 +1,123 @@
+"""A picture as a level: its grid, its groups of squares, and what each group is."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from soko.pictures.grid import Grid, find_grid
+from soko.pictures.groups import APART, PARTS, Groups, apart, group
+from soko.pictures.naming import FLOOR, WALL, Named, name_groups
+from soko.pictures.raster import Raster
+from soko.puzzle import Level
+
+TWINS: Final = 1.6 * APART
+"""Groups nearer to each other than this are not sure where they are of different kinds."""
+
+
+@dataclass(frozen=True)
+class PictureReading:
+    """What was read of a picture; a person's word on groups is in `fixed`."""
+
+    grid: Grid
+    groups: Groups
+    fixed: Mapping[int, str] = field(default_factory=dict)
+
+    @cached_property
+    def named(self) -> Named | None:
+        """The naming of the groups; None where no walls enclose anything."""
+        return name_groups(self.groups, self.fixed)
+
+    def correct(self, group: int, kind: str) -> "PictureReading":
+        """Say what a group is; what is not said is thought over again."""
+        return replace(self, fixed={**self.fixed, group: kind})
+
+    @cached_property
+    def symbols(self) -> NDArray[np.str_]:
+        """The symbol of each square of the grid; blank outside of the level."""
+        symbols = np.full(self.groups.of.shape, FLOOR)
+        named = self.named
+        if named is None:
+            return symbols
+        symbols[_around(named)] = WALL
+        for each, kind in named.kinds.items():
+            symbols[(self.groups.of == each) & named.inside] = kind
+        return symbols
+
+    @cached_property
+    def bounds(self) -> tuple[slice, slice] | None:
+        """The rows and columns of the grid that the level takes."""
+        rows, columns = np.nonzero(self.symbols == WALL)
+        if not rows.size:
+            return None
+        return slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
+
+    @cached_property
+    def level(self) -> Level | None:
+        """The level; None where no walls enclose anything."""
+        if self.bounds is None:
+            return None
+        return Level.of("".join(row) for row in self.symbols[self.bounds])
+
+    @cached_property
+    def unsure(self) -> tuple[int, ...]:
+        """The groups of the level that are not sure, the largest first."""
+        if self.named is None:
+            return ()
+        shown = np.unique(self.groups.of[self.named.inside | _around(self.named)])
+        return tuple(int(g) for g in shown if g not in self.fixed and not self._is_sure(int(g)))
+
+    def example(self, group: int) -> tuple[int, int]:
+        """Return the row and the column of the grid of a group's first square in the level."""
+        assert self.named is not None
+        shown = self.named.inside | _around(self.named)
+        row, column = np.argwhere((self.groups.of == group) & shown)[0]
+        return int(row), int(column)
+
+    def _is_sure(self, group: int) -> bool:
+        assert self.named is not None
+        return self.named.is_sure(group) and not self._has_twin(group)
+
+    def _has_twin(self, group: int) -> bool:
+        """Tell whether a group looks nearly like one that was named otherwise."""
+        kinds, looks = self._kinds, self.groups.looks
+        return any(
+            kind != kinds[group] and apart(looks[group], looks[other]) < TWINS
+            for other, kind in kinds.items()
+        )
+
+    @cached_property
+    def _kinds(self) -> Mapping[int, str]:
+        """The kind of each group of the level."""
+        assert self.named is not None
+        walls = np.unique(self.groups.of[_around(self.named)])
+        return {**{int(g): WALL for g in walls}, **self.named.kinds}
+
+
+def _around(named: Named) -> NDArray[np.bool_]:
+    """Return the walls that hang together with those round the inside, by corners too."""
+    reached = named.inside.copy()
+    free = named.walls | named.inside
+    while True:
+        wide = np.pad(reached, 1)
+        rows, columns = reached.shape
+        grown = np.logical_or.reduce(
+            [wide[y : y + rows, x : x + columns] for y in range(3) for x in range(3)]
+        )
+        grown &= free
+        if (grown == reached).all():
+            walls: NDArray[np.bool_] = reached & named.walls
+            return walls
+        reached = grown
+
+
+def read_pixels(pixels: NDArray[np.uint8]) -> PictureReading | None:
+    """Read rows of columns of red, green and blue; None where nothing repeats."""
+    raster = Raster.of(pixels)
+    grid = find_grid(raster)
+    if grid is None:
+        return None
+    return PictureReading(grid, group(grid.squares(raster, PARTS)))
