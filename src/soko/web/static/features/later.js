@@ -1,5 +1,6 @@
 // Features whose code is loaded when they are first asked for, so that the page opens quickly.
 
+import { idle } from "../core/idle.js";
 import { later, t } from "../i18n/i18n.js";
 import { OVERLAYS } from "../view/overlay_names.js";
 
@@ -15,7 +16,9 @@ export function addLater(app) {
   const addReverse = once(async () => (await later(() => import("./reverse.js"))).addReverse(app));
   offer(app, ["reverse"], addReverse);
   app.session.on("level", () => app.keeper.reverse && addReverse());
-  offer(app, ["levels"], async () => (await import("./levels/browser.js")).addLevels(app));
+  const loadLevels = () => import("./levels/browser.js");
+  offer(app, ["levels"], async () => (await loadLevels()).addLevels(app));
+  idle().then(() => later(loadLevels).catch(() => undefined)); // what is asked for most is there
   offer(app, ["settings", "keys"], async () => (await import("./settings.js")).addSettings(app));
   offer(app, ["today"], async () => (await import("./today.js")).addToday(app));
   offer(app, ["help"], async () => (await import("./help.js")).addHelp(app));

@@ -1,9 +1,9 @@
 // A grid of tiles of which only those in sight exist.
 
+import { idle } from "../core/idle.js";
 import { h } from "./dom.js";
 
 const SPARE = 2; // rows above and below what is seen
-const AHEAD = 6; // tiles of these that are drawn in a frame
 
 export class VirtualGrid {
   /**
@@ -21,7 +21,7 @@ export class VirtualGrid {
     this.drawn = new Map();
     this.columns = 0;
     this.width = 0;
-    this.request = 0;
+    this.isDrawing = false;
     /** What is in sight, in pixels; asked for once, for it makes the page be laid out. */
     this.seen = { top: 0, bottom: 0 };
     this.space = h("div", { class: "grid-space" });
@@ -84,7 +84,7 @@ export class VirtualGrid {
     this.refresh();
   }
 
-  /** Draw what is seen, and in the next frames what is near. */
+  /** Draw what is seen, and what is near when there is nothing else to do. */
   refresh() {
     if (this.columns === 0) return;
     const { scrollTop, clientHeight } = this.host;
@@ -92,14 +92,17 @@ export class VirtualGrid {
     const [first, last] = this.places(SPARE);
     this.remove((place) => place < first || place >= last);
     this.add(this.missing(0));
-    if (this.request === 0) this.request = requestAnimationFrame(() => this.drawAhead());
+    if (!this.isDrawing) this.drawAhead();
   }
 
-  drawAhead() {
-    this.request = 0;
-    const missing = this.missing(SPARE);
-    this.add(missing.slice(0, AHEAD));
-    if (missing.length > AHEAD) this.request = requestAnimationFrame(() => this.drawAhead());
+  async drawAhead() {
+    this.isDrawing = true;
+    while (this.missing(SPARE).length > 0) {
+      const isOver = await idle();
+      do this.add(this.missing(SPARE).slice(0, 1));
+      while (this.missing(SPARE).length > 0 && !isOver());
+    }
+    this.isDrawing = false;
   }
 
   /** From which place to which, with spare rows above and below. @param {number} spare */

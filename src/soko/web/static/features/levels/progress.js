@@ -1,10 +1,8 @@
 // How much of a collection is solved. To know that, every level has to be identified, which for
 // thousands takes a while: it is done when the page has nothing else to do.
 
+import { idle } from "../../core/idle.js";
 import { isSolved, placesOf } from "./choosing.js";
-
-const SLICE = 12; // ms, where the browser does not tell how long it is idle
-const PATIENCE = 1000; // ms: a page that is never idle goes on, too
 
 /** @typedef {import("../../core/collection.js").Collection} Collection */
 /** @typedef {import("../../app/keeper.js").Keeper} Keeper */
@@ -33,18 +31,4 @@ export async function identify(collections, signal) {
       collection.idOf(index);
     } while (at < unknown.length && !isOver());
   }
-}
-
-/** Wait for nothing else to do. @returns {Promise<() => boolean>} tells when that is over */
-function idle() {
-  return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) {
-      const begin = (/** @type {IdleDeadline} */ left) => resolve(() => left.timeRemaining() < 1);
-      return void requestIdleCallback(begin, { timeout: PATIENCE });
-    }
-    setTimeout(() => {
-      const end = performance.now() + SLICE;
-      resolve(() => performance.now() >= end);
-    });
-  });
 }
