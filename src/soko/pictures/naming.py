@@ -18,11 +18,12 @@ from soko.pictures.groups import Groups, covered, palette_apart
 WALL, FLOOR, GOAL, BOX, PLAYER, BOX_HOME, PLAYER_HOME = "#", " ", ".", "$", "@", "*", "+"
 KINDS: Final = (FLOOR, GOAL, BOX, PLAYER, BOX_HOME, PLAYER_HOME, WALL)
 
-MARGIN: Final = 1.5
+MARGIN: Final = 2.0
 """The cost that parts a sure name from another that a group could have."""
 
 _MOST_WALLS: Final = 12  # groups that are tried as walls of one board
 _MOST_NAMED: Final = 11  # groups of the inside that are named together; the rest follow the nearest
+_SHADED: Final = 0.3  # the share of a line of a square that is covered
 _BROKEN: Final = 12.0  # the cost of what no level is
 
 
@@ -160,9 +161,11 @@ class _Inside:
         cover = covered(looks[g], looks[floor])
         share, ring = float(cover.mean()), float(_ring(cover).mean())
         cornered, odd = self._cornered(g), self._one_colour(g, floor)
+        if _is_shaded(cover):
+            odd, share = True, 0.0
         plain = float(looks[g].reshape(-1, 3).std(axis=0).max()) < 12
         costs = {
-            FLOOR: 0.0 if g == floor else (0.6 if odd and n > 2 else 1.5 + 14 * share),
+            FLOOR: 0.0 if g == floor else (0.6 if odd else 1.5 + 14 * share),
             GOAL: _above(share, 0.35, 7) + 2.5 * ring + _below(share, 0.03, 40),
             BOX: _below(share, 0.35, 7) + 5 * cornered + 0.3,
             BOX_HOME: _below(share, 0.35, 7) + 1.8,
@@ -205,6 +208,13 @@ def _cheaper(one: Named | None, other: Named | None) -> Named | None:
 
 def _ring(cover: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.concatenate([cover[0], cover[-1], cover[1:-1, 0], cover[1:-1, -1]])
+
+
+def _is_shaded(cover: NDArray[np.float64]) -> bool:
+    """Tell whether floor is covered only along a side: a neighbour's shadow, or lines aside."""
+    down, across = cover.mean(axis=1) > _SHADED, cover.mean(axis=0) > _SHADED
+    opposite = (down[:2].any() and down[-2:].any()) or (across[:2].any() and across[-2:].any())
+    return bool(cover.any() and not cover[2:-2, 2:-2].any() and not opposite)
 
 
 def _above(value: float, bound: float, by: float) -> float:
