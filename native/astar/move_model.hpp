@@ -199,15 +199,15 @@ class MoveModel {
 
   // Goes out from the player in the order of prices until the first stand beyond `reach`: its price
   // is returned, or kUnreached. Walls and boxes stay unreached, as does what is farther than all
-  // stands. A step costs 0, 1 or 2, so of a ring of stacks (Dial 1969) three are in use at a time.
+  // stands. A step costs 0, 1 or 2, so a ring of stacks (Dial 1969) has room for all prices in use.
   int walk(const Bits<W>& free, Square player, int reach) {
     std::fill(walked_.begin(), walked_.end(), kUnreached);
     for (auto& stack : waiting_) stack.clear();
     int stands = stands_.count();
     if (stands == 0) return kUnreached;
     meet(player, 0);
-    int empty = 0;  // stacks in a row
-    for (int price = 0; empty < 3; ++price, ++empty) {
+    std::size_t empty = 0;  // stacks in a row
+    for (int price = 0; empty < waiting_.size(); ++price, ++empty) {
       auto& stack = waiting_at(price);
       for (; !stack.empty(); empty = 0) {
         const Square square = stack.back();

@@ -1,8 +1,8 @@
 #include "board/symmetry.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
+#include <ranges>
 
 namespace soko {
 
@@ -10,23 +10,19 @@ namespace {
 
 // The smallest rectangle around the floor, in cells of the grid.
 struct Frame {
-  int top = std::numeric_limits<int>::max();
-  int left = std::numeric_limits<int>::max();
-  int height = 0;
-  int width = 0;
+  int top;
+  int left;
+  int height;
+  int width;
 };
 
+// Squares are in the order of rows.
 Frame frame_of(const Board& board) {
-  Frame frame;
-  for (const int cell : board.cell) {
-    frame.top = std::min(frame.top, cell / board.width);
-    frame.left = std::min(frame.left, cell % board.width);
-  }
-  for (const int cell : board.cell) {
-    frame.height = std::max(frame.height, cell / board.width - frame.top + 1);
-    frame.width = std::max(frame.width, cell % board.width - frame.left + 1);
-  }
-  return frame;
+  const int top = board.cell.front() / board.width;
+  const int bottom = board.cell.back() / board.width;
+  const auto [left, right] = std::ranges::minmax(
+      board.cell | std::views::transform([&](int cell) { return cell % board.width; }));
+  return {top, left, bottom - top + 1, right - left + 1};
 }
 
 // One of the eight: bit 0 mirrors left and right, bit 1 top and bottom, bit 2 swaps the axes.

@@ -134,7 +134,7 @@ class FeatureSpace {
       dropped_ += moves.size() - kept;
       // The budget, which is used up, knows nothing of this copy: it is gone in a moment.
       const std::vector<OpenMove> better(moves.begin(), end);
-      clear_large(moves, 0);
+      give_back(moves);
       try {
         moves.assign(better.begin(), better.end());
       } catch (const OutOfBudget&) {  // another thread was faster

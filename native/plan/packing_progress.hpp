@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -93,7 +94,7 @@ class PackingProgress {
     for (int k = 0; k < items(); ++k) {
       const bool done = is_done_[at(k)] != 0 || k == progress.next;
       if (!done) targets.set(item(k).square);
-      if (done && item(k).moved_on_by < 0) stay.set(item(k).square);
+      if (done && item(k).moved_on_by == kNever) stay.set(item(k).square);
     }
     if (!targets.any()) return targets;
     const Bits<W> free = regions_.floor() - stay;
@@ -101,11 +102,13 @@ class PackingProgress {
   }
 
  private:
+  static constexpr int kNever = std::numeric_limits<int>::max();
+
   struct Item {
     Square square = 0;
-    int moved_on_by = -1;    // the item that takes the box away from here
-    bool is_first = true;    // a box comes straight from where it started
-    std::vector<int> after;  // items that have to be done before
+    int moved_on_by = kNever;  // the item that takes the box away from here
+    bool is_first = true;      // a box comes straight from where it started
+    std::vector<int> after;    // items that have to be done before
     std::uint64_t key = 0;
   };
 
@@ -149,7 +152,7 @@ class PackingProgress {
   // The next item takes the box away that was the last to come to `square`.
   void move_on(Square square) {
     for (int i = items() - 1; i >= 0; --i) {
-      if (item(i).square != square || item(i).moved_on_by >= 0) continue;
+      if (item(i).square != square || item(i).moved_on_by != kNever) continue;
       item(i).moved_on_by = items();
       return;
     }
@@ -163,9 +166,7 @@ class PackingProgress {
   }
 
   // Is the box of the i-th item elsewhere when the k-th is done?
-  bool has_moved_on(int i, int k) const {
-    return item(i).moved_on_by >= 0 && item(i).moved_on_by <= k;
-  }
+  bool has_moved_on(int i, int k) const { return item(i).moved_on_by <= k; }
 
   // The group of each item: that of adjacent items, or of items that a waiting box joins.
   std::vector<int> groups() const {
@@ -180,7 +181,7 @@ class PackingProgress {
       }
     }
     for (int k = 0; k < items(); ++k) {
-      if (item(k).moved_on_by < 0) continue;
+      if (item(k).moved_on_by == kNever) continue;
       const int from = group[at(k)];
       const int to = group[at(item(k).moved_on_by)];
       std::replace(group.begin(), group.end(), from, to);
@@ -207,6 +208,7 @@ class PackingProgress {
   void keep_waiting() {
     for (int from = 0; from < items(); ++from) {
       const int until = item(from).moved_on_by;
+      if (until == kNever) continue;
       for (int k = from + 1; k < until; ++k) {
         if (group_[at(k)] == group_[at(from)]) continue;  // in the order of the group anyway
         item(k).after.push_back(from);
@@ -246,7 +248,7 @@ class PackingProgress {
   }
 
   void name_zones() {
-    clear_large(before_, 0);
+    give_back(before_);
     beside_.reset();
     zone_key_.assign(board_.cell.size(), kZoneSeed);
     for (std::size_t i = 0; i < wanted_by_.size(); ++i) {
@@ -266,7 +268,7 @@ class PackingProgress {
     for (int k = items() - 1; k >= 0; --k) {
       const Item& it = item(k);
       is_done_[at(k)] =
-          boxes.test(it.square) || (it.moved_on_by >= 0 && is_done_[at(it.moved_on_by)] != 0);
+          boxes.test(it.square) || (it.moved_on_by != kNever && is_done_[at(it.moved_on_by)] != 0);
     }
     for (int k = 0; k < items(); ++k) {
       bool done = is_done_[at(k)] != 0;
@@ -281,7 +283,7 @@ class PackingProgress {
     }
     for (int k = 0; k < items(); ++k) {
       const Item& it = item(k);
-      const bool has_moved_on = it.moved_on_by >= 0 && is_done_[at(it.moved_on_by)] != 0;
+      const bool has_moved_on = it.moved_on_by != kNever && is_done_[at(it.moved_on_by)] != 0;
       if (is_done_[at(k)] != 0 && !has_moved_on) kept_.set(it.square);
     }
   }

@@ -100,13 +100,19 @@ bool try_push(ChargedVector<T>& items, const std::type_identity_t<T>& item) {
   }
 }
 
+// Empties a vector and gives its memory back.
+template <class T>
+void give_back(ChargedVector<T>& items) {
+  ChargedVector<T>(items.get_allocator()).swap(items);
+}
+
 // Empties a vector and gives its memory back where that is more than a little.
 template <class T>
 void clear_large(ChargedVector<T>& items, std::size_t most_bytes) {
   if (items.capacity() * sizeof(T) <= most_bytes) {
     items.clear();
   } else {
-    ChargedVector<T>(items.get_allocator()).swap(items);
+    give_back(items);
   }
 }
 

@@ -27,7 +27,7 @@ class KeySet {
 
   // Gives the memory back, too.
   void clear() {
-    clear_large(slots_, 0);
+    give_back(slots_);
     used_ = 0;
   }
 
