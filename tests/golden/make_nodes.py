@@ -21,7 +21,7 @@ from soko.engine.running import board_of
 from soko.formats import read
 from soko.library import BUILTIN, builtin_path
 from soko.puzzle import Level
-from support.known_levels import CROWDED, HALL, SPIRAL, TWIST
+from support.known_levels import CROWDED, HALL, PARKED, SPIRAL, TWIST
 
 NODES = Path(__file__).with_name("nodes.json")
 MOST_NODES = 500
@@ -48,7 +48,7 @@ def figures() -> Iterator[tuple[str, list[list[int]] | list[int]]]:
     for kind in strategy_kinds():
         yield (
             f"work of {kind.name}",
-            [_work(level, kind.name) for level in (*levels(), CROWDED)],
+            [_work(level, kind.name) for level in (*levels(), CROWDED, PARKED)],
         )
     for goal in ("pushes", "moves"):
         yield goal, [_figures(level, goal=goal, limits=limits) for level in levels()]

@@ -60,6 +60,25 @@ TEST(fess_solves_what_can_be_solved) {
   }
 }
 
+// Without the packing plan a search goes round and round, whatever else it ignores.
+TEST(to_ignore_one_feature_leaves_packing_alone) {
+  const auto nodes = [](std::uint32_t ignored_features) {
+    std::mt19937 random(19);
+    std::uint64_t sum = 0;
+    for (int i = 0; i < 40; ++i) {
+      Site site(soko::test::random_board(random, 8, 4));
+      const auto search = soko::make_fess(site.context(), {.ignored_features = ignored_features});
+      run(*search);
+      sum += search->stats().nodes;
+    }
+    return sum;
+  };
+  for (const std::uint32_t other : {soko::kConnectivity, soko::kRoomLinks, soko::kOutOfPlan,
+                                    soko::kHotspots, soko::kFarBoxes}) {
+    CHECK(nodes(other) * 10 < nodes(other | soko::kPacked));
+  }
+}
+
 // The pulls have been nearly everywhere; each time that the search meets them it is told that the
 // meeting led nowhere, and still it comes to an end of its own.
 TEST(fess_gets_over_meetings_that_lead_nowhere) {

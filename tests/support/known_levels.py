@@ -63,3 +63,18 @@ CROWDED = Level.of(
     ],
     title="Boxes have to wait aside in its packing plan",
 )
+
+PARKED = Level.of(
+    [
+        "###########",
+        "# #      ##",
+        "#  #   ** #",
+        "#    ## $ #",
+        "##.  #    #",
+        "#  .$#  $ #",
+        "# *   #  ##",
+        "###+**#   #",
+        "###########",
+    ],
+    title="Two boxes wait aside in its packing plan, and another plan is looked for",
+)
