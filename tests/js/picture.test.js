@@ -70,6 +70,7 @@ test("a round wall and a crate have the colours of the board where they are", ()
   assert.equal(at(0.01, 0.01), "stage"); // the corner is round
   assert.equal(at(0.5, 0.5), "wall");
   assert.equal(at(1.5, 1.05), "wall-side");
+  assert.equal(at(1.5, LEVEL.height + 0.05), "wall-side"); // of the lowest wall
   assert.equal(at(1.5, 1.5), "floor");
   assert.equal(at(2.5, 1.5), "floor-odd");
   assert.equal(at(5.1 + 0.05, 1.5), "box");

@@ -38,7 +38,7 @@ export function frameOf(level, { rulers }) {
     left: -margin,
     top: -margin,
     width: level.width + margin,
-    height: level.height + margin,
+    height: level.height + margin + DEEP, // the lowest wall shows its side, too
   };
 }
 

@@ -13,12 +13,12 @@ import { PAGE } from "./scene.js";
  */
 export function toSvg(shapes, { left, top, width, height }, side, title) {
   const name = escaped(title);
-  const box = `viewBox="${left} ${top} ${width} ${height}"`;
-  const size = `width="${width * side}" height="${height * side}"`;
+  const box = `viewBox="${left} ${top} ${width} ${short(height)}"`;
+  const size = `width="${width * side}" height="${short(height * side)}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${box} ${size} role="img">`,
     `<title>${name}</title>`,
-    `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${PAGE}"/>`,
+    `<rect x="${left}" y="${top}" width="${width}" height="${short(height)}" fill="${PAGE}"/>`,
     ...shapes.map(element),
     "</svg>\n",
   ].join("\n");
