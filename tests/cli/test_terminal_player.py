@@ -53,6 +53,7 @@ def wait_for(path: Path) -> str:
 
 @pytest.mark.parametrize("ending", ["closed", "Ctrl-C", "terminated"])
 def test_what_is_played_is_kept_however_it_ends(tmp_path: Path, ending: str) -> None:
+    pytest.importorskip("textual")
     with playing(tmp_path) as (process, terminal):
         hear(terminal, b"Quit")
         os.write(terminal, b"\x1b[A\x1b[C")
@@ -65,6 +66,22 @@ def test_what_is_played_is_kept_however_it_ends(tmp_path: Path, ending: str) -> 
             process.send_signal(signal.SIGTERM)
         assert '"history": "uR"' in wait_for(tmp_path / "soko" / "games")
         assert process.wait(PATIENCE) == (129 if ending == "closed" else 0)
+
+
+HIDE_TEXTUAL = """\
+import sys
+from importlib.machinery import PathFinder
+class Without(PathFinder):
+    def find_spec(name, path=None, target=None):
+        return None if name == "textual" else PathFinder.find_spec(name, path, target)
+sys.meta_path = [Without if finder is PathFinder else finder for finder in sys.meta_path]
+"""
+
+
+def test_where_textual_is_missing_it_is_named_and_lines_are_played(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(HIDE_TEXTUAL, encoding="utf-8")
+    with playing(tmp_path, PYTHONPATH=str(tmp_path)) as (_, terminal):
+        assert b"pip install 'soko[terminal]'" in hear(terminal, b"> ")
 
 
 def test_a_terminal_that_cannot_place_the_cursor_gets_lines(tmp_path: Path) -> None:
