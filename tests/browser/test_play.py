@@ -147,11 +147,16 @@ def test_the_editor_makes_a_level_that_can_be_played(room: Page) -> None:
 
 
 def test_the_editor_says_in_words_why_there_is_no_answer(room: Page) -> None:
-    busy: dict[str, object] = {"code": "busy", "values": {}, "row": None, "column": None}
-    room.route("**/api/solve", lambda route: route.fulfill(status=503, json=busy))
+    slow: dict[str, object] = {
+        "code": "slow",
+        "values": {"seconds": 9},
+        "row": None,
+        "column": None,
+    }
+    room.route("**/api/solve", lambda route: route.fulfill(status=503, json=slow))
     room.keyboard.press("Control+e")
     room.locator(".mode-bar button", has_text="Solve it").click()
-    expect(room.locator(".edit-note")).to_contain_text("The server is busy; try again later.")
+    expect(room.locator(".edit-note")).to_contain_text("No answer in 9 seconds; ask for")
 
 
 def test_reverse_play_meets_the_game(room: Page) -> None:

@@ -68,6 +68,8 @@ def test_a_page_alone_solves_hints_and_knows_since_when_all_is_lost(alone: Page)
     solve(alone, "any", "2 pushes: proved fewest. 3 moves: not proved.")
     solve(alone, "pushes", "2 pushes: proved fewest. 3 moves: proved fewest among these.")
     solve(alone, "moves", "3 moves: proved fewest. 2 pushes: proved fewest.")
+    alone.locator("#panel [data-id=more-numbers]").click()
+    expect(alone.locator("#panel .numbers")).to_contain_text("Pushes to go, at least2")
     alone.keyboard.press("h")
     expect(alone.locator(".toast")).to_contain_text("Look at the box on D2")
     alone.keyboard.press("h")
@@ -122,11 +124,14 @@ def test_levels_made_to_break_it_get_a_sentence_and_the_next_one_is_solved(alone
             expect(note).to_have_text(words, timeout=SLOW)
 
 
-def test_a_page_whose_server_is_gone_searches_by_itself(open_page: Opener) -> None:
+def test_a_page_whose_server_is_busy_or_gone_searches_by_itself(open_page: Opener) -> None:
     page = open_page(f"#{ROOM_LINK}")
     note = page.locator("#panel .solver-note")
     page.locator("#panel [data-id=solve]").click()
     expect(note).to_contain_text("Searched by the server.")
+    busy: dict[str, object] = {"code": "busy", "values": {}, "row": None, "column": None}
+    page.route("**/api/solve", lambda route: route.fulfill(status=503, json=busy))
+    solve(page, "pushes", "2 pushes: proved fewest. 3 moves: proved fewest among these.")
     page.route("**/api/**", lambda route: route.abort())
     solve(page, "moves", "3 moves: proved fewest. 2 pushes: proved fewest.")
 

@@ -1,7 +1,7 @@
 // Who searches, and what a proof of the page's makes of what the core says.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import { best } from "../../src/soko/web/static/engine/best.js";
 
 const ROWS = ["#####", "#@$.#", "#####"];
@@ -30,7 +30,8 @@ class Workers {
   }
 }
 
-async function engineAlone() {
+/** @param {any} [server] */
+async function engineAlone(server = { isThere: false }) {
   Workers.all = [];
   if (!("navigator" in globalThis)) Object.assign(globalThis, { navigator: {} });
   Object.assign(globalThis, {
@@ -38,7 +39,7 @@ async function engineAlone() {
     document: { getElementById: () => null, baseURI: "http://host/soko/", documentElement: {} },
   });
   const { Engine } = await import("../../src/soko/web/static/engine/engine.js");
-  return new Engine(/** @type {any} */ ({ isThere: false }));
+  return new Engine(server);
 }
 
 const asking = () => ({ rows: ROWS, moves: "", goal: "any", seconds: 1 });
@@ -85,6 +86,50 @@ test("what does not solve the level is not told", async () => {
     if (isRight) assert.equal((await answer).lurd, lurd);
     else await assert.rejects(answer, { message: "engine.wrong" });
   }
+});
+
+test("what a server has no room for is searched in the page, what it refuses is not", async () => {
+  for (const [code, isTried] of /** @type {[string, boolean][]} */ ([
+    ["busy", true],
+    ["died", true],
+    ["memory", true],
+    ["level", false],
+    ["slow", false],
+  ])) {
+    const refused = () => Promise.reject(Object.assign(new Error(code), { problem: { code } }));
+    const engine = await engineAlone({ isThere: true, ask: refused });
+    await engine.here();
+    const answer = engine.ask("hint", asking(), new AbortController().signal);
+    if (isTried) {
+      while (Workers.all.length === 0) await new Promise((done) => setImmediate(done));
+      Workers.all[0].onmessage({ data: { answer: { status: "solved" }, bytes: 1 } });
+      assert.deepEqual(await answer, { status: "solved", place: "page" });
+    } else await assert.rejects(answer, { message: code });
+    assert.equal(Workers.all.length, isTried ? 1 : 0);
+  }
+});
+
+test("a question that is no search ends after a while, and searches as they are told", async () => {
+  const engine = await engineAlone();
+  await engine.here();
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const { signal } = new AbortController();
+  const questions = [engine.ask("analyse", asking(), signal), engine.plan(asking())];
+  const search = engine.solve(asking(), signal, nobody);
+  await new Promise((done) => setImmediate(done));
+  mock.timers.tick(21_000);
+  mock.timers.reset();
+  for (const each of questions) await assert.rejects(each, { message: "slow" });
+  assert.deepEqual(
+    Workers.all.map(({ asked, isEnded }) => [asked.kind, isEnded]),
+    [
+      ["analyse", true],
+      ["plan", true],
+      ["solve", false],
+    ],
+  );
+  Workers.all[2].onmessage({ data: { answer: { status: "solved", lurd: "R" }, bytes: 1 } });
+  assert.equal((await search).lurd, "R");
 });
 
 test("what could not be loaded is asked for again", async () => {

@@ -6,7 +6,7 @@ declare module "node:test" {
     callCount(): number;
   }
   interface TestContext {
-    mock: { method(owner: object, name: string): { mock: Calls } };
+    mock: { method(owner: object, name: string, instead?: () => unknown): { mock: Calls } };
   }
   type Run = (context: TestContext) => void | Promise<void>;
   interface Timers {
@@ -39,4 +39,9 @@ declare function setImmediate(run: (nothing: unknown) => void): void;
 
 declare module "node:fs" {
   export function readFileSync(path: string | URL, encoding: "utf8" | "utf-8"): string;
+  export function readFileSync(path: string | URL): Uint8Array<ArrayBuffer>;
+}
+
+declare module "node:zlib" {
+  export function gunzipSync(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
 }

@@ -9,6 +9,9 @@ import { later, t } from "../i18n/i18n.js";
 /** @typedef {import("./improve/improving.js").Wish} Wish */
 /** @typedef {{place: "server" | "page"}} Placed who gave an answer */
 
+/** Troubles of a server that say nothing against the question: the page can try it. */
+const OWN_TROUBLES = ["busy", "died", "memory"];
+
 /** What the core in the page needs of a browser. */
 const IS_ABLE = [typeof WebAssembly, typeof Worker, typeof DecompressionStream].every(
   (type) => type !== "undefined",
@@ -93,7 +96,8 @@ export class Engine {
   }
 
   /**
-   * Ask the server, and the core in the page where there is none, or none any more.
+   * Ask the server, and the core in the page where there is none, or none any more, or where it
+   * has no room for the question.
    * @template T
    * @param {() => Promise<T>} there
    * @param {(here: import("./local.js").LocalEngine) => Promise<T>} here
@@ -104,7 +108,7 @@ export class Engine {
     try {
       if (this.server.isThere) return { ...(await there()), place: "server" };
     } catch (error) {
-      if (signal.aborted || !IS_ABLE || isRefusal(error)) throw error;
+      if (signal.aborted || !IS_ABLE || isFinal(error)) throw error;
     }
     const loaded = await this.here();
     signal.throwIfAborted(); // while it was loaded nobody heard of that
@@ -135,5 +139,5 @@ function checkSolution({ rows, moves }, { lurd }) {
 /** @param {string} key */
 const saying = (key) => Object.assign(new Error(key), { words: t(key) });
 
-/** Whether a server has said why it does not answer. @param {any} error */
-const isRefusal = (error) => Boolean(error.problem);
+/** Whether a server has said why nobody could answer. @param {any} error */
+const isFinal = ({ problem }) => Boolean(problem) && !OWN_TROUBLES.includes(problem.code);

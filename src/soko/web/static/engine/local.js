@@ -9,6 +9,9 @@ import { helpersOf, improveTogether, solveTogether } from "./team.js";
 /** A part of the machine's memory that a search may use: a tab has to leave room for others. */
 const PART = 8;
 const USUAL_GIGABYTES = 4;
+/** What asks for no search ends after so many seconds, as the server ends it. */
+const QUICK_SECONDS = 20;
+const QUICK = ["analyse", "plan"];
 /** A worker that holds more bytes is not kept. */
 const MOST_KEPT = 2 ** 26;
 
@@ -17,7 +20,7 @@ export class LocalError extends Error {
   /** @param {string} failure */
   constructor(failure) {
     super(failure);
-    const isKnown = ["memory", "missing", "old"].includes(failure);
+    const isKnown = ["memory", "missing", "old", "slow"].includes(failure);
     this.words = isKnown ? t(`engine.${failure}`) : t("engine.failed", { why: failure });
   }
 }
@@ -46,12 +49,17 @@ export class LocalEngine {
     const { program } = this;
     const memory = Math.floor(this.memory / workers);
     return new Promise((resolve, reject) => {
+      const answered = new AbortController();
       const end = (/** @type {unknown} */ reason) => {
+        answered.abort();
         worker.terminate();
         reject(reason);
       };
-      const answered = new AbortController();
       signal?.addEventListener("abort", () => end(signal.reason), { signal: answered.signal });
+      if (QUICK.includes(kind)) {
+        const limit = setTimeout(() => end(new LocalError("slow")), QUICK_SECONDS * 1000);
+        answered.signal.addEventListener("abort", () => clearTimeout(limit));
+      }
       worker.onerror = (event) => end(new LocalError(event.message || "missing"));
       worker.onmessage = ({ data }) => {
         if (data.module !== undefined) this.program = data.module;

@@ -69,8 +69,9 @@ function answer(core, { kind, body, memory }) {
     const wish = { goal: "pushes", ...body, seconds };
     return improve(core, level, wish, limits, new Clock(), news, tell);
   }
+  const clock = new Clock(); // one for all searches that a hint takes
   const search = (/** @type {import("../core/position.js").Position} */ position) =>
-    solve(core, position, { goal: "any", ...body }, limits, new Clock(), tell);
+    solve(core, position, { goal: "any", ...body }, limits, clock, tell);
   return kind === "hint" ? hint(level, body.moves, search) : search(after(level, body.moves));
 }
 

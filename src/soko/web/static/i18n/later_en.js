@@ -279,6 +279,7 @@ export const laterEn = {
     "b boxes, g goals, p player, n numbers; c C4 what is there; r C4 where that box can go; w C4 who can come there; m C4 walk there; C4 E5 push.",
   "engine.memory": "The page has no more memory for this search.",
   "engine.old": "This browser is too old for the solver: it cannot run its code.",
+  "engine.slow": "No answer in 20 seconds.",
   "engine.failed": "The search failed: {why}",
 
   "ask.ask": "Ask",

@@ -274,6 +274,7 @@ export const laterZh = {
     "b 箱子，g 目标，p 仓管员，n 步数；c C4 那里是什么；r C4 该箱能到哪里；w C4 哪些箱子能到；m C4 走过去；C4 E5 推过去。",
   "engine.memory": "本页没有更多内存可用于这次搜索。",
   "engine.old": "浏览器版本过旧，无法运行求解器的代码。",
+  "engine.slow": "20 秒内没有得到答案。",
   "engine.failed": "搜索失败：{why}",
 
   "ask.ask": "询问",

@@ -16,9 +16,11 @@ export class Numbers {
   constructor(app) {
     this.app = app;
     this.session = app.session;
-    this.server = app.server;
-    /** What the server said last: of which position, and how many pushes it needs at least. */
+    this.engine = app.engine;
+    /** What the core said last: of which position, and how many pushes it needs at least. */
     this.bound = { place: "", words: "" };
+    /** What the core is asked. */
+    this.asking = new AbortController();
     this.isLong = false;
   }
 
@@ -43,7 +45,7 @@ export class Numbers {
           explained(row(t(`metric.${name}`), metrics[name]), t(`metric.${name}.note`)),
         ),
       );
-      if (this.server.isThere && session.isPlayable)
+      if (this.engine.isThere && session.isPlayable)
         rows.push(row(t("metric.bound"), this.askBound()));
     }
     for (const name of /** @type {const} */ (["moves", "pushes"])) {
@@ -65,12 +67,14 @@ export class Numbers {
     return [h("dl", { class: "numbers" }, ...rows.flat()), toggle];
   }
 
-  /** How many pushes the position needs at least; the server is asked when the game rests. */
+  /** How many pushes the position needs at least; the core is asked when the game rests. */
   askBound() {
     const { key, game } = this.session;
     const place = `${key} ${game.lurd}`;
     if (this.bound.place !== place) {
       this.bound = { place, words: "…" };
+      this.asking.abort();
+      this.asking = new AbortController();
       window.setTimeout(() => this.findBound(place), REST);
     }
     return this.bound.words;
@@ -80,9 +84,8 @@ export class Numbers {
   async findBound(place) {
     if (this.bound.place !== place) return;
     const { level, game } = this.session;
-    const answer = await this.server
-      .ask("analyse", { rows: level.rows, moves: game.lurd })
-      .catch(() => null);
+    const body = { rows: level.rows, moves: game.lurd };
+    const answer = await this.engine.ask("analyse", body, this.asking.signal).catch(() => null);
     if (this.bound.place !== place) return;
     if (answer?.lower_bound === null) this.app.tellLost();
     this.bound.words = answer === null ? "–" : String(answer.lower_bound ?? t("metric.lost"));
