@@ -222,9 +222,10 @@ def test_hostile_levels_are_answered_and_the_next_level_is_solved() -> None:
     hall = Level.of(
         ["#" * 300, "#@$" + " " * 295 + ".#", *["#" + " " * 298 + "#"] * 297, "#" * 300]
     )
-    boxes, goals = f"#{'$ ' * 76}#", f"#{' .' * 76}#"
-    ends = (f"#@{'$ ' * 75} #", f"#{' .' * 75}  #", "#" * 154)
-    crowd = Level.of(["#" * 154, *[boxes] * 33, *[goals] * 33, *ends])
+    boxes, goals = f"#{'$ ' * 99}#", f"#{' .' * 99}#"
+    ends = (f"#@{'$ ' * 98} #", f"#{' .' * 98}  #", "#" * 200)
+    crowd = Level.of(["#" * 200, *[boxes] * 50, *[goals] * 50, *ends])
+    assert len(crowd.start.boxes) > 5000
     none = Level.of(["####", "#@ #", "####"])
     easy = Level.of(["#####", "#@$.#", "#####"])
     asked = [question("hostile", each) for each in (hall, crowd, none)]

@@ -102,8 +102,8 @@ def test_a_page_alone_solves_hints_and_knows_since_when_all_is_lost(alone: Page)
 
 def test_levels_made_to_break_it_get_a_sentence_and_the_next_one_is_solved(alone: Page) -> None:
     note = alone.locator("#panel .solver-note")
-    boxes, goals = f"#{'$ ' * 76}#\n", f"#{' .' * 76}#\n"
-    crowd = f"{'#' * 154}\n{boxes * 33}{goals * 33}#@{'$ ' * 75} #\n#{' .' * 75}  #\n{'#' * 154}\n"
+    boxes, goals = f"#{'$ ' * 99}#\n", f"#{' .' * 99}#\n"  # five thousand of each
+    crowd = f"{'#' * 200}\n{boxes * 50}{goals * 50}#@{'$ ' * 98} #\n#{' .' * 98}  #\n{'#' * 200}\n"
     empty = f"#{' ' * 298}#\n"
     hall = f"{'#' * 300}\n#@${' ' * 295}.#\n{empty * 297}{'#' * 300}\n"
     button = alone.locator("#panel [data-id=solve]")
@@ -202,6 +202,9 @@ def test_a_site_of_files_plays_and_solves_and_needs_no_network_again(
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto(f"{site}#c=first-steps&n=1")
     wait_until_ready(page)
+    browser_itself = context.new_cdp_session(page)
+    faults = browser_itself.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each["errorId"] for each in faults] in ([], ["in-incognito"])  # as an app
     wait_until(page, "navigator.serviceWorker.getRegistration().then((each) => each?.active)")
     wait_until(page, "caches.open('soko-1').then((c) => c.match('engine/core.wasm-gz'))")
     context.set_offline(True)

@@ -68,6 +68,11 @@ def test_one_wheel_serves_all_pythons_from_3_12_on() -> None:
     assert SETTINGS["tool"]["cibuildwheel"]["build"] == ["cp311-*", "cp312-*"]
 
 
+def test_wheels_are_tried_with_all_that_tests_need() -> None:
+    assert SETTINGS["tool"]["cibuildwheel"]["test-extras"] == ["test"]
+    assert 'install(f"{wheel}[test]")' in (ROOT / "tests/wheel/prove.py").read_text()
+
+
 def test_wheels_run_on_other_processors() -> None:
     build = (ROOT / "CMakeLists.txt").read_text(encoding="utf-8")
     assert not re.search(r"-m(?:arch|cpu|tune)|-mavx|-msse|/arch:", build)

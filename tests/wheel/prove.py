@@ -24,7 +24,6 @@ NEEDED = (
     "soko/web/static/index.html",
     "soko/web/static/engine/core.wasm-gz",
 )
-TOOLS = ("pytest", "pytest-timeout", "pytest-xdist", "hypothesis", "scipy", "psycopg[binary]")
 TESTS = ("tests/unit", "tests/cli")
 FOREIGN = ("tests/", "native/", "docs/", "benchmarks/")
 IMPORT = "import time; t = time.perf_counter(); import soko; print(time.perf_counter() - t)"
@@ -95,7 +94,7 @@ def main() -> None:
         print(f"installed in {room.install(str(wheel)):.1f} s", flush=True)
         times = [float(room.run("-c", IMPORT)) for _ in range(5)]
         print(f"imported in {statistics.median(times) * 1000:.0f} ms (median of 5)", flush=True)
-        room.install(*TOOLS)
+        room.install(f"{wheel}[test]")
         unpack_without_core(sdist, room.folder)
         where = room.run("-c", "import soko; print(soko.__file__)")
         if "site-packages" not in where:

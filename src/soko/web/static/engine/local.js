@@ -9,6 +9,8 @@ import { helpersOf, improveTogether, solveTogether } from "./team.js";
 /** A part of the machine's memory that a search may use: a tab has to leave room for others. */
 const PART = 8;
 const USUAL_GIGABYTES = 4;
+/** A browser may end a tab that has more than a gigabyte, however much the machine has. */
+const MOST_GIGABYTES = 4;
 /** What asks for no search ends after so many seconds, as the server ends it. */
 const QUICK_SECONDS = 20;
 const QUICK = ["analyse", "plan"];
@@ -32,7 +34,7 @@ export class LocalEngine {
     /** A worker that has nothing to do. @type {Worker | null} */
     this.idle = null;
     const gigabytes = /** @type {any} */ (navigator).deviceMemory ?? USUAL_GIGABYTES;
-    this.memory = (gigabytes * 2 ** 30) / PART;
+    this.memory = (Math.min(gigabytes, MOST_GIGABYTES) * 2 ** 30) / PART;
   }
 
   /**
