@@ -96,7 +96,8 @@ def load(file: Path, scheduler: int) -> None:
     """Measure the scheduler with chunks that take no time."""
     with Cluster(str(file)) as cluster:
         client = cluster._connection.client
-        text = json.dumps({"soko": cluster._connection.soko, "jobs": []})
+        chunk = {"soko": cluster._connection.soko, "task": SOLVE.name, "settings": "", "jobs": []}
+        text = json.dumps(chunk)
         client.gather([client.submit(work_on_chunk, text, pure=False) for _ in range(9)])
         before, begin = cpu_of(scheduler), time.perf_counter()
         futures = [client.submit(work_on_chunk, text, pure=False) for _ in range(TASKS)]

@@ -62,7 +62,7 @@ def test_a_scheduler_that_dies_ends_the_command_and_a_worker_only_its_chunk(
 
     dask.start_scheduler()
     worker = dask.start_worker()
-    process = start_soko(*words, "--time", "5", "--cluster", str(dask.file))
+    process = start_soko(*words, "--cpu-time", "4", "--cluster", str(dask.file))
     wait_until(lambda: bool(busy(worker.pid)))
     worker.kill()
     dask.start_worker()

@@ -3,8 +3,6 @@
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
-from importlib.util import find_spec
 
 from soko.batch.cluster import Cluster
 from soko.cli.output.printing import Output
@@ -19,17 +17,11 @@ def cluster_at(address: str, output: Output) -> Iterator[Cluster]:
 
 @contextmanager
 def _silenced(output: Output) -> Iterator[None]:
-    """Keep what Dask logs from the terminal, unless `--verbose`."""
-    if output.verbose or find_spec("distributed") is None:
-        yield
-        return
-    import_module("distributed")  # sets its levels
-    names = [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]
-    before = {name: logging.getLogger(name).level for name in names}
-    for name in names:
-        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    """Keep what Dask logs from the terminal, unless `--verbose`; Soko itself logs nothing."""
+    before = logging.root.manager.disable
+    if not output.verbose:
+        logging.disable(logging.CRITICAL)
     try:
         yield
     finally:
-        for name, level in before.items():
-            logging.getLogger(name).setLevel(level)
+        logging.disable(before)

@@ -30,7 +30,8 @@ from soko.batch import (
 )
 from soko.batch.cluster import Cluster, ClusterError
 from soko.batch.cluster.connecting import has_no_soko
-from soko.batch.cluster.remote import do_job, work_on_chunk, write_settings
+from soko.batch.cluster.pools import do_job, write_settings
+from soko.batch.cluster.remote import work_on_chunk
 from soko.engine import Limits, Spill
 from soko.puzzle import Level, SokoError
 from support.ended import wait_until
@@ -87,8 +88,9 @@ def test_jobs_travel_as_text() -> None:
     earlier = OptimizeOutcome("a.xsb:3", outcome.id, "", "same", before=outcome.metrics)
     job = OptimizeJob("a.xsb:3", LEVELS[2], "rrR", replace(earlier, metrics=outcome.metrics))
     assert OptimizeJob.from_record(json.loads(json.dumps(job.to_record()))) == job
-    item = ("solve", write_settings(SETTINGS), json.loads(json.dumps(JOBS[2].to_record())))
-    found = Outcome.from_record(json.loads(json.dumps(do_job(item, print))))
+    arrived = json.loads(json.dumps(JOBS[2].to_record()))
+    sent = json.dumps(do_job("solve", write_settings(SETTINGS), arrived))
+    found = Outcome.from_record(json.loads(sent))
     assert timeless(found) == timeless(outcome)
 
 

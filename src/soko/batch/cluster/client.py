@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, Self, TypeVar, 
 from soko.batch.cluster.chunks import Chunk, Chunks
 from soko.batch.cluster.connecting import Connection, connect, has_no_soko
 from soko.batch.cluster.errors import ClusterError
-from soko.batch.cluster.remote import work_on_chunk, write_settings
+from soko.batch.cluster.pools import write_settings
+from soko.batch.cluster.remote import work_on_chunk
 from soko.batch.here import share
 from soko.batch.task import CameT, JobT, NewsT, SettingsT, Task
 from soko.puzzle import SokoError

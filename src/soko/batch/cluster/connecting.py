@@ -5,14 +5,16 @@ import re
 import time
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from soko.batch.cluster.errors import ClusterError
-from soko.batch.cluster.remote import about, close_pools
+from soko.batch.cluster.pools import adopt, close_pool, warm_pool
+from soko.batch.cluster.remote import about
 
 if TYPE_CHECKING:
     from distributed import Client, LocalCluster
@@ -58,8 +60,10 @@ class Connection:
         with suppress(Exception):  # a scheduler that has gone cannot be left in good order
             self.client.close(timeout=5)
         if self.cluster is not None:
+            workers = list(self.cluster.workers.values())
             self.cluster.close(timeout=5)
-            close_pools()
+            for each in workers:
+                close_pool(each)
 
 
 def connect(address: str, say: Say) -> Connection:
@@ -67,11 +71,6 @@ def connect(address: str, say: Say) -> Connection:
     local = _LOCAL.fullmatch(address)
     if local is None and not _ADDRESS.fullmatch(address):
         raise ClusterError("address", address)
-    try:
-        import distributed
-    except ImportError as error:
-        raise ClusterError("extra", address) from error
-    del distributed
     connection = _start(int(local[1]), address) if local else _find(address)
     try:
         with _blaming(address):
@@ -92,22 +91,34 @@ def has_no_soko(error: BaseException | None) -> bool:
 
 
 def _start(workers: int, place: str) -> Connection:
-    """Start a scheduler and a worker in this process; its jobs are done in processes anyway."""
-    from distributed import Client, LocalCluster
+    """Start a scheduler and a worker in this process; its jobs are done in processes anyway.
 
-    with _blaming(place):
-        cluster = LocalCluster(
-            n_workers=1,
-            threads_per_worker=workers,
-            processes=False,
-            memory_limit=0,
-            dashboard_address="127.0.0.1:0",  # any port: two may work at once
-        )
-        client = Client(cluster, set_as_default=False)
+    They start beside the import of Dask, which takes longer.
+    """
+    with ExitStack() as undone:
+        pool = warm_pool(workers)
+        undone.callback(pool.close)
+        _need_dask(place)
+        from distributed import Client, LocalCluster
+
+        with _blaming(place):
+            cluster = LocalCluster(
+                n_workers=1,
+                threads_per_worker=workers,
+                processes=False,
+                memory_limit=0,
+                dashboard_address="127.0.0.1:0",  # any port: two may work at once
+            )
+            undone.callback(cluster.close, timeout=5)
+            client = Client(cluster, set_as_default=False)
+        [worker] = cluster.workers.values()
+        adopt(worker, pool)
+        undone.pop_all()
     return Connection(place, client, version("soko"), started=workers, cluster=cluster)
 
 
 def _find(address: str) -> Connection:
+    _need_dask(address)
     from distributed import Client
 
     client = Client.__new__(Client)
@@ -121,6 +132,14 @@ def _find(address: str) -> Connection:
             client.status = "closed"
             raise
     return Connection(address, client, version("soko"))
+
+
+def _need_dask(place: str) -> None:
+    """Raise `ClusterError` where Dask is not installed."""
+    try:
+        import_module("distributed")
+    except ImportError as error:
+        raise ClusterError("extra", place) from error
 
 
 def _read_address(file: str) -> str:
