@@ -34,7 +34,15 @@ from soko.batch.outcome import (
 from soko.batch.run import solve_jobs
 from soko.batch.settled import SOLVING
 from soko.batch.task import Task, Workers
-from soko.batch.verifying import VERIFY, Replay, VerifyJob, verify_job, verify_jobs
+from soko.batch.verifying import (
+    VERIFY,
+    VERIFYING,
+    Replay,
+    VerifyJob,
+    is_same,
+    verify_job,
+    verify_jobs,
+)
 
 __all__ = [
     "HERE",
@@ -45,6 +53,7 @@ __all__ = [
     "SOLVE",
     "SOLVING",
     "VERIFY",
+    "VERIFYING",
     "WITH_SOLUTION",
     "Answer",
     "Better",
@@ -66,6 +75,7 @@ __all__ = [
     "Workers",
     "in_order",
     "interrupted_outcome",
+    "is_same",
     "lint_job",
     "lint_jobs",
     "lost_job",

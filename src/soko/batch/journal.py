@@ -11,7 +11,7 @@ from soko.batch.outcome import Job
 from soko.formats.atomic import naming, write_all
 from soko.puzzle import FormatError, exact_id
 
-Key = tuple[str, str]
+Key = tuple[str, ...]
 Came = TypeVar("Came")
 """What came of a level."""
 Asked = TypeVar("Asked")
@@ -22,7 +22,8 @@ Asked = TypeVar("Asked")
 class Kind(Generic[Asked, Came]):
     """What one command keeps: how its records are read, and which of them settle a level.
 
-    Records of the schema `beside` may lie between its own; nothing is read from them.
+    Records of the schema `beside` may lie between its own; nothing is read from them. `key` names
+    what a record and a job have beside the level by which they are told apart.
     """
 
     command: str
@@ -30,6 +31,7 @@ class Kind(Generic[Asked, Came]):
     read: Callable[[Mapping[str, Any]], Came]
     settles: Callable[[Mapping[str, Any], Asked], bool]
     beside: str = ""
+    key: tuple[str, ...] = ()
 
 
 class Journal(Generic[Asked, Came]):
@@ -50,14 +52,14 @@ class Journal(Generic[Asked, Came]):
 
     def find(self, job: Job, settings: Asked) -> Came | None:
         """Return the recorded outcome of a level, unless it is worth another try."""
-        record = self._records.get(_key(job))
+        record = self._records.get(self._key(job))
         if record is None or not self.kind.settles(record, settings):
             return None
         return self.kind.read(record)
 
     def last(self, job: Job) -> Came | None:
         """Return the recorded outcome of a level, whether or not it is enough."""
-        record = self._records.get(_key(job))
+        record = self._records.get(self._key(job))
         return None if record is None else self.kind.read(record)
 
     def add(self, line: str) -> None:
@@ -78,6 +80,10 @@ class Journal(Generic[Asked, Came]):
         if self._is_new and is_empty:
             self.path.unlink(missing_ok=True)
 
+    def _key(self, job: Job) -> Key:
+        more = (getattr(job, name) for name in self.kind.key)
+        return (_short(job.name), exact_id(job.level), *more)
+
     def _read(self) -> None:
         if not self.path.is_file():
             raise FormatError("results are kept in a regular file; name one", name=str(self.path))
@@ -96,7 +102,8 @@ class Journal(Generic[Asked, Came]):
                 return
             if schema != self.kind.schema:
                 raise ValueError(schema)
-            key = _short(record["level"]), record["id"]
+            more = (record[name] for name in self.kind.key)
+            key = (_short(record["level"]), record["id"], *more)
             self.kind.read(record)
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise FormatError(
@@ -116,10 +123,6 @@ class Journal(Generic[Asked, Came]):
             self._take(row, rest)
             with self.path.open("ab", buffering=0) as file, naming(self.path):
                 write_all(file.fileno(), b"\n")
-
-
-def _key(job: Job) -> Key:
-    return _short(job.name), exact_id(job.level)
 
 
 def _short(name: str) -> str:

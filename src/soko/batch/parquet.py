@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 _PREFIXES: Final = {"metrics": "", "before": "before_"}
 """Numbers of solutions that become columns, and what their names begin with."""
 _TWICE: Final = "after"
-_BOOLEANS: Final = frozenset({"proved", "tie_proved", "interrupted"})
+_BOOLEANS: Final = frozenset({"proved", "tie_proved", "interrupted", "ok"})
 _INTEGERS: Final = frozenset(
     {"bound", "nodes", "peak_bytes", "seed"}
+    | {"index", "repaired", "extra_moves", "level_index", "row", "column"}
     | {f"{prefix}{name}" for prefix in _PREFIXES.values() for name in Metrics._fields}
 )
 _NUMBERS: Final = frozenset({"seconds", "cpu_seconds"})
@@ -33,7 +34,7 @@ def check_parquet() -> None:
 
 
 def write_parquet(path: str | PathLike[str], records: Iterable[Record]) -> None:
-    """Write records of `soko solve` or `soko optimize`, a row each; the old file is left whole.
+    """Write records of a batch, a row each; the old file is left whole.
 
     The six metrics are columns, those of the solution before with `before_`. What has parts, such
     as the options, is JSON text. Columns have the same types whatever the records hold.

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from operator import itemgetter
 from pathlib import PurePath
 from typing import Final
 
@@ -29,11 +30,11 @@ figure svg{width:100%;height:9rem}figcaption{font-size:.8rem;overflow-wrap:anywh
 
 @dataclass(frozen=True)
 class Row:
-    """What came of one level, as far as a report looks at it."""
+    """What came of one level, as far as a report looks at it; a time of None was not measured."""
 
     name: str
     status: str
-    cpu_seconds: float
+    cpu_seconds: float | None
     message: str = ""
     metrics: Metrics | None = None
 
@@ -79,15 +80,16 @@ def _counts(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _times(rows: Sequence[Row]) -> Iterator[str]:
-    times = [row.cpu_seconds for row in rows]
-    if not times:
+    measured = [(row.cpu_seconds, row.key) for row in rows if row.cpu_seconds is not None]
+    if not measured:
         return
     yield "<h2>CPU time</h2>"
+    times = [seconds for seconds, _ in measured]
     middle = sorted(times)[len(times) // 2]
-    longest = max(rows, key=lambda row: row.cpu_seconds)
+    longest, key = max(measured, key=itemgetter(0))
     yield (
         f"<p>{_seconds(sum(times))} together; median {_seconds(middle)}, longest "
-        f"{_seconds(longest.cpu_seconds)} ({_text(longest.key)})</p>"
+        f"{_seconds(longest)} ({_text(key)})</p>"
     )
     yield draw_times(times)
 
@@ -129,7 +131,11 @@ def _changes(earlier: Sequence[Row], rows: Sequence[Row]) -> Iterator[str]:
         ("fewer pushes", f"{sum(_pushes(n) < _pushes(o) for o, n in both):,}"),
         ("more pushes", f"{sum(_pushes(n) > _pushes(o) for o, n in both):,}"),
     ]
-    ratios = [math.log(max(n.cpu_seconds, 1e-6) / max(o.cpu_seconds, 1e-6)) for o, n in both]
+    ratios = [
+        math.log(max(new.cpu_seconds, 1e-6) / max(old.cpu_seconds, 1e-6))
+        for old, new in both
+        if old.cpu_seconds is not None and new.cpu_seconds is not None
+    ]
     if ratios:
         mean = math.exp(sum(ratios) / len(ratios))
         lines.append(("CPU time of a level solved in both", f"{mean:.2f} times (geometric mean)"))

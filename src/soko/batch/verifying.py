@@ -5,10 +5,11 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Never, Self
 
 from soko.batch.here import HERE
+from soko.batch.journal import Kind
 from soko.batch.outcome import Job
 from soko.batch.task import Task, Workers
 from soko.processes import Hear
-from soko.puzzle import Metrics, SokoError, Square, exact_id, verify
+from soko.puzzle import Metrics, SokoError, Square, exact_id, parse_lurd, verify
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,21 @@ class Replay:
     extra_moves: int = 0
     number: int = 0
 
+    @property
+    def status(self) -> str:
+        """Return in a word what came of it."""
+        return "ok" if self.ok else "bad"
+
+    @property
+    def message(self) -> str:
+        """Return what is wrong with it."""
+        return self.reason
+
+    @property
+    def cpu_seconds(self) -> None:
+        """Return what it took: that is not measured."""
+        return
+
     def to_record(self) -> dict[str, object]:
         """Return it as plain values; fewer where there was nothing to replay."""
         record = {each.name: getattr(self, each.name) for each in fields(self)}
@@ -66,7 +82,7 @@ class Replay:
     @classmethod
     def from_record(cls, record: Mapping[str, Any]) -> Self:
         """Read what `to_record` wrote."""
-        known = dict(record)
+        known = {each.name: record[each.name] for each in fields(cls) if each.name in record}
         if "metrics" in known:
             known["metrics"] = Metrics(**known["metrics"])
             known["square"] = known["square"] and tuple(known["square"])
@@ -114,3 +130,20 @@ VERIFY: Final[Task[VerifyJob, None, Never, Replay]] = Task(
     "verify", _verify, _lost, VerifyJob, type(None), Replay
 )
 """The replay of each solution."""
+
+VERIFYING: Final[Kind[None, Replay]] = Kind(
+    "soko verify",
+    "soko.verify/1",
+    Replay.from_record,
+    lambda record, _: "lurd" in record,
+    key=("solution",),
+)
+"""The journal of `soko verify`: what could be replayed need not be again."""
+
+
+def is_same(job: VerifyJob, replay: Replay) -> bool:
+    """Tell whether the letters of a job are those that were replayed, whatever their case."""
+    try:
+        return parse_lurd(job.lurd).lower() == replay.lurd.lower()
+    except SokoError:
+        return False

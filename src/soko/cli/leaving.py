@@ -12,7 +12,7 @@ import click
 
 from soko.cli.arguments.options import FileName
 from soko.cli.output.printing import Output, Record
-from soko.formats.atomic import write_atomically
+from soko.formats.atomic import check_place, write_atomically
 from soko.formats.bounded import read_bytes
 from soko.puzzle import FormatError, Level, Metrics
 
@@ -36,8 +36,8 @@ class Told(Protocol):
         """Return what else there is to say."""
 
     @property
-    def cpu_seconds(self) -> float:
-        """Return what it took."""
+    def cpu_seconds(self) -> float | None:
+        """Return what it took, if that was measured."""
 
     @property
     def metrics(self) -> Metrics | None:
@@ -61,6 +61,11 @@ class Leaving:
         """Tell whether any is."""
         return bool(self.places)
 
+    def check_places(self) -> None:
+        """Raise `OSError` where a file cannot be written, before the work and not after it."""
+        for place in self.places:
+            check_place(place)
+
     def write(
         self,
         outcomes: Sequence[Told],
@@ -72,14 +77,16 @@ class Leaving:
         with ExitStack() as stack:
             if self.report is not None:
                 stack.callback(self._write_report, self.report, outcomes, levels, output)
-            if self.parquet is not None:
-                stack.callback(self._write_table, self.parquet, records, output)
+            stack.callback(self.write_table, records, output)
 
-    def _write_table(self, path: Path, records: Sequence[Record], output: Output) -> None:
+    def write_table(self, records: Sequence[Record], output: Output) -> None:
+        """Write the table, if it is wanted."""
+        if self.parquet is None:
+            return
         from soko.batch.parquet import write_parquet
 
-        write_parquet(path, records)
-        output.note(f"wrote {path}")
+        write_parquet(self.parquet, records)
+        output.note(f"wrote {self.parquet}")
 
     def _write_report(
         self, path: Path, outcomes: Sequence[Told], levels: Mapping[str, Level], output: Output
@@ -96,8 +103,8 @@ class Leaving:
         output.note(f"wrote {path}")
 
 
-def leaving_options(function: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the options for files that it leaves, as `leaving`."""
+def table_option(function: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the option for a table that it leaves, as `parquet`."""
 
     @click.option(
         "--parquet",
@@ -105,6 +112,21 @@ def leaving_options(function: Callable[..., None]) -> Callable[..., None]:
         metavar="FILE",
         help="Write all results as a Parquet table, too.",
     )
+    @functools.wraps(function)
+    def run(*, parquet: Path | None, **settings: object) -> None:
+        if parquet is not None:  # before the work, not after it
+            from soko.batch.parquet import check_parquet
+
+            check_parquet()
+        function(parquet=parquet, **settings)
+
+    return run
+
+
+def leaving_options(function: Callable[..., None]) -> Callable[..., None]:
+    """Give a command the options for files that it leaves, as `leaving`."""
+
+    @table_option
     @click.option(
         "--report",
         type=FileName(),
@@ -123,10 +145,6 @@ def leaving_options(function: Callable[..., None]) -> Callable[..., None]:
     ) -> None:
         if earlier is not None and report is None:
             raise click.UsageError("--earlier is for --report")
-        if parquet is not None:  # before the work, not after it
-            from soko.batch.parquet import check_parquet
-
-            check_parquet()
         rows = None if earlier is None else read_rows(earlier)
         function(leaving=Leaving(parquet, report, rows), **settings)
 
@@ -142,6 +160,9 @@ def read_rows(path: Path) -> "list[Row]":
     for number, line in enumerate([*lines, *([rest] if rest.strip() else [])], 1):
         try:
             record = json.loads(line or b"{}")
+            if "ok" in record:  # of soko verify, which measures no times
+                record |= {"status": "ok" if record["ok"] else "bad", "cpu_seconds": None}
+                record["metrics"] = record["metrics"] if record["ok"] else None
             if "status" not in record:  # news between the results
                 continue
             metrics = record["metrics"] and Metrics(**record["metrics"])
@@ -150,7 +171,7 @@ def read_rows(path: Path) -> "list[Row]":
             if number > len(lines):  # the kill that ended the run has torn it
                 break
             raise FormatError(
-                "no record of soko solve or soko optimize; give what --jsonl or --resume wrote",
+                "no record of soko solve, optimize or verify; give what --jsonl or --resume wrote",
                 name=str(path),
                 row=number,
             ) from error

@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 import click
 
@@ -90,6 +90,14 @@ class Many:
         return self.resume is not None and is_stdout(self.resume)
 
 
+resume_option: Final = click.option(
+    "--resume",
+    type=FileName(),
+    metavar="FILE.jsonl",
+    help="Keep results in a file and leave out what it has already.",
+)
+
+
 def workers_options(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command that keeps no results the options that say who works, as `many`."""
 
@@ -101,11 +109,12 @@ def workers_options(function: Callable[..., None]) -> Callable[..., None]:
         metavar="ADDRESS",
         help="A Dask scheduler, or local:N for one with N workers here.",
     )
+    @click.option("--summary", is_flag=True, help="Only what came of all together.")
     @functools.wraps(function)
-    def run(*, jobs: int | None, cluster: str | None, **settings: object) -> None:
+    def run(*, jobs: int | None, cluster: str | None, summary: bool, **settings: object) -> None:
         if jobs is None and cluster is None:
             jobs = 1
-        function(many=Many(jobs, cluster=cluster), **settings)
+        function(many=Many(jobs, summary=summary, cluster=cluster), **settings)
 
     return run
 
@@ -124,12 +133,7 @@ def collection_options(function: Callable[..., None]) -> Callable[..., None]:
         metavar="ADDRESS",
         help="A Dask scheduler, or local:N for one with N workers here.",
     )
-    @click.option(
-        "--resume",
-        type=FileName(),
-        metavar="FILE.jsonl",
-        help="Keep results in a file and leave out what it has already.",
-    )
+    @resume_option
     @click.option(
         "--summary", is_flag=True, help="Several levels: only what came of them together."
     )
@@ -220,8 +224,9 @@ class Batch(ABC, Generic[JobT, SettingsT, CameT]):
     def check_places(self) -> None:
         """Raise `OSError` where a file that is written at the end cannot be."""
         try:
-            for place in (*([] if self.save is None else [self.save]), *self.leaving.places):
-                check_place(place)
+            if self.save is not None:
+                check_place(self.save)
+            self.leaving.check_places()
         except OSError:
             if self.journal is not None:
                 self.journal.close()

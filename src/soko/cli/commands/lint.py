@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -14,13 +15,17 @@ from soko.cli.arguments.selectors import Selector
 from soko.cli.command import command
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
+from soko.cli.leaving import Leaving, table_option
 from soko.cli.many import Many, workers_options
-from soko.cli.output.printing import Output
+from soko.cli.output.printing import Output, Record
 from soko.cli.output.wording import count
 from soko.linting import Finding, Severity
 
 if TYPE_CHECKING:
     from soko.batch import Workers
+
+ORDER: Final = tuple(Severity)
+"""The worst comes first."""
 
 WITHOUT_LEVELS: Final = frozenset({"unreadable", "no-level"})
 """The codes that say that a file has no levels to choose from."""
@@ -32,15 +37,22 @@ WITHOUT_LEVELS: Final = frozenset({"unreadable", "no-level"})
     ("soko lint mine.txt -v", "harmless things too, such as ragged rows"),
     ("soko lint 'sets/*.xsb' --strict", "warnings count as errors"),
     ("soko lint - < mine.txt", "standard input"),
-    ("soko lint sets --jobs 8", "many files at once"),
+    ("soko lint sets --jobs 8 --summary", "many files at once, only the counts"),
 )
 @levels_argument
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
 @workers_options
+@table_option
 @reading_options
 @output_options("soko.lint/1")
 def run(
-    selectors: tuple[str, ...], *, strict: bool, many: Many, reading: Reading, output: Output
+    selectors: tuple[str, ...],
+    *,
+    strict: bool,
+    many: Many,
+    parquet: Path | None,
+    reading: Reading,
+    output: Output,
 ) -> None:
     """Tell what is wrong or suspicious in level files.
 
@@ -51,11 +63,22 @@ def run(
     The exit code is 1 when there is an error.
     """
     inputs = Inputs.of(selectors, reading, output.note)
+    leaving = Leaving(parquet)
+    leaving.check_places()
     counts: Counter[Severity] = Counter()
+    kinds: Counter[tuple[Severity, str]] = Counter()
+    records: list[Record] = []
     with many.workers(output) as on:
         for name, finding in find(inputs, on):
             counts[finding.severity] += 1
-            report(output, name, finding)
+            kinds[finding.severity, finding.code] += 1
+            report(output, name, finding, is_told=not many.summary)
+            if leaving:
+                records.append(output.make_record(record_of(name, finding)))
+    if many.summary:
+        for severity, code in sorted(kinds, key=lambda kind: (ORDER.index(kind[0]), kind[1])):
+            output.text(f"{severity:8} {kinds[severity, code]:8,}  {code}")
+    leaving.write_table(records, output)
     output.note(summary(counts, hides_information=not output.verbose))
     wrong = counts[Severity.ERROR] + (counts[Severity.WARNING] if strict else 0)
     leave(ExitCode.NEGATIVE if wrong else ExitCode.FINE)
@@ -102,9 +125,14 @@ def summary(counts: Counter[Severity], *, hides_information: bool) -> str:
     return f"{said}, {counts[Severity.INFO]} for information{more}"
 
 
-def report(output: Output, name: str, finding: Finding) -> None:
-    """Tell one finding."""
-    if finding.severity is not Severity.INFO or output.verbose:
+def report(output: Output, name: str, finding: Finding, *, is_told: bool) -> None:
+    """Tell one finding; people get it only where it `is_told`."""
+    if is_told and (finding.severity is not Severity.INFO or output.verbose):
         said = str(finding)
         output.text(f"{name}:{said.removeprefix('-:')}")
-    output.record({"file": name, **asdict(finding)})
+    output.record(record_of(name, finding))
+
+
+def record_of(name: str, finding: Finding) -> Record:
+    """Return a finding as it stands in JSON."""
+    return {"file": name, **asdict(finding)}

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing
-from dataclasses import dataclass
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field, replace
 from itertools import cycle
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -14,8 +15,9 @@ from soko.cli.arguments.options import level_argument, output_options, reading_o
 from soko.cli.command import command
 from soko.cli.errors import InputError, leave
 from soko.cli.exit_codes import ExitCode
-from soko.cli.many import Many, workers_options
-from soko.cli.output.printing import Output
+from soko.cli.leaving import Leaving, leaving_options
+from soko.cli.many import Many, resume_option, workers_options
+from soko.cli.output.printing import Output, Record, dump
 from soko.cli.output.wording import count
 from soko.cli.shelf import Shelf, shelf_option
 from soko.formats.bounded import read_bytes
@@ -30,7 +32,7 @@ from soko.puzzle import (
 )
 
 if TYPE_CHECKING:
-    from soko.batch import Answer, Replay, Workers
+    from soko.batch import Answer, Journal, Replay, VerifyJob, Workers
 
 
 TOLD: Final = 3
@@ -53,10 +55,13 @@ class Claim:
     ("soko verify first-steps:1 R", "one typed here"),
     ("soko solve levels.xsb | soko verify levels.xsb -", "the solver's"),
     ("soko verify levels.sok --library own", "and keep the good ones"),
+    ("soko verify sets --jobs 8 --summary", "many files at once"),
 )
 @level_argument
 @click.argument("solutions", required=False)
 @workers_options
+@resume_option
+@leaving_options
 @reading_options
 @output_options("soko.verify/1")
 @shelf_option("file")
@@ -65,6 +70,8 @@ def run(
     solutions: str | None,
     *,
     many: Many,
+    resume: Path | None,
+    leaving: Leaving,
     reading: Reading,
     shelf: Shelf,
     output: Output,
@@ -80,12 +87,19 @@ def run(
     code is 1 when one is bad. --library keeps the good ones where they are better than what it has.
     """
     inputs = Inputs.of([selector], reading, output.note)
-    with many.workers(output) as on:
-        counts = Counter(replay_all(claims(inputs, solutions, output), on, output, shelf))
+    leaving.check_places()
+    many = replace(many, resume=resume)
+    with open_journal(many, output) as journal, many.workers(output) as on:
+        told = Telling(output, shelf, many, leaving, journal)
+        replay_all(claims(inputs, solutions, output), on, told)
+    counts = told.counts
     if not counts:
         raise InputError(f"no solutions for {selector} in {solutions or 'the file'}")
-    output.note(f"{count(counts.total(), 'solution')}: {counts[True]} ok, {counts[False]} bad")
-    leave(ExitCode.NEGATIVE if counts[False] else ExitCode.FINE)
+    told.finish()
+    before = f" ({told.known} of them known before)" if told.known else ""
+    said = f"{count(counts.total(), 'solution')}: {counts['ok']} ok, {counts['bad']} bad"
+    output.note(f"{said}{before}")
+    leave(ExitCode.NEGATIVE if counts["bad"] else ExitCode.FINE)
 
 
 def claims(inputs: Inputs, solutions: str | None, output: Output) -> Iterator[Claim]:
@@ -177,33 +191,116 @@ def match_answers(
         say(f"{skipped - TOLD} more of them skipped")
 
 
-def replay_all(
-    found: Iterable[Claim], on: "Workers", output: Output, shelf: Shelf
-) -> Iterator[bool]:
-    """Replay solutions, tell of each in their order, and yield whether it is good."""
+@contextmanager
+def open_journal(many: Many, output: Output) -> "Iterator[Journal[None, Replay] | None]":
+    """Open the file of `--resume`, if any, as long as it is needed."""
+    from soko.batch import VERIFYING
+
+    journal = many.open_journal(VERIFYING, output)
+    try:
+        yield journal
+    finally:
+        if journal is not None:
+            journal.close()
+
+
+def replay_all(found: Iterable[Claim], on: "Workers", told: "Telling") -> None:
+    """Replay solutions that are not known yet, and tell of each in their order."""
     from soko.batch import VerifyJob, in_order, verify_jobs
 
     claimed: dict[int, Claim] = {}
 
     def jobs() -> Iterator[VerifyJob]:
-        for number, claim in enumerate(found):
-            claimed[number] = claim
+        number = 0
+        for claim in found:
             entry = claim.entry
-            yield VerifyJob(entry.name, entry.level, claim.lurd, claim.name, number=number)
+            job = VerifyJob(entry.name, entry.level, claim.lurd, claim.name, number=number)
+            if not told.knows(claim, job):
+                claimed[number] = claim
+                yield job
+                number += 1
 
     with closing(verify_jobs(jobs(), on=on)) as replays:
         for replay in in_order(replays):
-            yield report(output, claimed.pop(replay.number), replay, shelf)
+            told.take(claimed.pop(replay.number), replay)
 
 
-def report(output: Output, claim: Claim, replay: "Replay", shelf: Shelf) -> bool:
-    """Tell what came of one solution and return whether it is good."""
-    said = replay.reason if replay.metrics is None else describe(replay)
-    output.text(f"{'ok' if replay.ok else 'FAIL':4}  {claim.entry.name}  {said}")
-    output.record({name: each for name, each in replay.to_record().items() if name != "number"})
-    if replay.ok:
-        shelf.keep(claim.entry.level, replay.lurd, note=claim.name)
-    return replay.ok
+@dataclass
+class Telling:
+    """What came of the solutions so far; they are kept only where the end needs them.
+
+    `known` counts those that the journal had.
+    """
+
+    output: Output
+    shelf: Shelf
+    many: Many
+    leaving: Leaving
+    journal: "Journal[None, Replay] | None" = None
+    known: int = 0
+    counts: Counter[str] = field(default_factory=Counter)
+    replays: "list[Replay]" = field(default_factory=list)
+    levels: dict[str, Level] = field(default_factory=dict)
+
+    def knows(self, claim: Claim, job: "VerifyJob") -> bool:
+        """Tell whether the journal has a replay, and count it."""
+        from soko.batch import is_same
+
+        replay = None if self.journal is None else self.journal.find(job, None)
+        if replay is None or not is_same(job, replay):
+            return False
+        self.known += 1
+        self.keep(claim, replay)
+        return True
+
+    def take(self, claim: Claim, replay: "Replay") -> None:
+        """Tell what came of one solution."""
+        record = record_of(replay)
+        if self.journal is not None and not self.many.prints_journal:
+            self.journal.add(dump(self.output.make_record(record)))
+        if not self.many.summary:
+            said = replay.reason if replay.metrics is None else describe(replay)
+            self.output.text(f"{'ok' if replay.ok else 'FAIL':4}  {claim.entry.name}  {said}")
+        self.output.record(record)
+        self.keep(claim, replay)
+
+    def keep(self, claim: Claim, replay: "Replay") -> None:
+        """Keep a good one, and what the end needs."""
+        self.counts[replay.status] += 1
+        if replay.ok:
+            self.shelf.keep(claim.entry.level, replay.lurd, note=claim.name)
+        if self.many.summary or self.leaving:
+            self.replays.append(replay)
+        if self.leaving.report is not None:
+            self.levels[replay.level] = claim.entry.level
+
+    def finish(self) -> None:
+        """Tell what came of all together, and write the files that are wanted."""
+        if self.many.summary:
+            for line in summary_lines(self.replays):
+                self.output.text(line)
+        if self.leaving:
+            records = [self.output.make_record(record_of(each)) for each in self.replays]
+            rows = [each if each.ok else replace(each, metrics=None) for each in self.replays]
+            self.leaving.write(rows, records, self.levels, self.output)
+
+
+def record_of(replay: "Replay") -> Record:
+    """Return a replay as it stands in JSON."""
+    return {name: each for name, each in replay.to_record().items() if name != "number"}
+
+
+def summary_lines(replays: "Sequence[Replay]") -> Iterator[str]:
+    """Yield how many solutions are good, what they need together, and those that are bad."""
+    good = [each.metrics for each in replays if each.ok and each.metrics]
+    pushes, moves = sum(each.pushes for each in good), sum(each.moves for each in good)
+    yield f"solutions   {len(replays):,}"
+    yield f"ok          {len(good):,}  ({len(good) / len(replays):.1%})"
+    yield f"together    {count(pushes, 'push', 'pushes')}, {count(moves, 'move')}"
+    for each in replays:
+        if not each.ok:
+            said = each.reason if each.metrics is None else describe(each)
+            yield f"bad         {each.level}  {said}"
 
 
 def describe(verdict: "Verdict | Replay") -> str:
