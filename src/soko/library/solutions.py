@@ -4,7 +4,7 @@ What is kept was replayed. Many processes may keep solutions at once: one statem
 a solution is better than what is there.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
@@ -12,6 +12,7 @@ from importlib.metadata import version
 from typing import Any, Final, Literal
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Engine,
     Integer,
@@ -191,19 +192,25 @@ def keep_row(
 
     `only` names the metrics of which it may be news.
     """
-    row = {"version": own_version(), **row}
-    better: list[Metric] = []
-    for metric in only:
-        about = {
+    bounds = bounds or {}
+    rows = [
+        {
+            "version": own_version(),
+            **row,
             "best_by": metric,
             "proved": metric in proved,
-            "bound": row[metric] if metric in proved else (bounds or {}).get(metric),
+            "bound": row[metric] if metric in proved else bounds.get(metric),
         }
-        if _keep(connection, {**row, **about}):
-            better.append(metric)
-    if set(MEASURES).intersection(better):
+        for metric in only
+    ]
+    written = connection.execute(_keeping(connection.dialect.name), rows).scalars()
+    better = set[Metric](written)
+    for each in rows:
+        if each["bound"] is not None and each["best_by"] not in better:
+            _tell_bound(connection, each)
+    if not better.isdisjoint(MEASURES):
         tell_board(connection, row["level"], row)
-    return tuple(better)
+    return tuple(metric for metric in only if metric in better)
 
 
 @cache
@@ -212,42 +219,45 @@ def own_version() -> str:
     return version("soko")
 
 
-def _keep(connection: Connection, row: dict[str, Any]) -> bool:
-    """Write a row unless there is one that is as good; tell whether it was written.
+def _tell_bound(connection: Connection, row: Mapping[str, Any]) -> None:
+    """Let the solution that stays know what was found out by another one.
 
     What is proved of one is proved of every other that has as few.
     """
     metric = row["best_by"]
-    statement = _keeping(metric, connection.dialect.name)
-    is_written = connection.execute(statement, row).first() is not None
-    if row["bound"] is not None and not is_written:
-        here = SOLUTIONS.c.level == row["level"], SOLUTIONS.c.best_by == metric
-        is_news = or_(SOLUTIONS.c.bound.is_(None), SOLUTIONS.c.bound < row["bound"])
-        connection.execute(update(SOLUTIONS).where(*here, is_news).values(bound=row["bound"]))
+    here = SOLUTIONS.c.level == row["level"], SOLUTIONS.c.best_by == metric
+    is_news = or_(SOLUTIONS.c.bound.is_(None), SOLUTIONS.c.bound < row["bound"])
+    connection.execute(update(SOLUTIONS).where(*here, is_news).values(bound=row["bound"]))
+    if row["proved"]:
         same = SOLUTIONS.c[metric] == row[metric]
-        if row["proved"]:
-            connection.execute(update(SOLUTIONS).where(*here, same).values(proved=True))
-    return is_written
+        connection.execute(update(SOLUTIONS).where(*here, same).values(proved=True))
 
 
 @cache
-def _keeping(metric: Metric, dialect: str) -> ReturningInsert[Any]:
-    """Return the statement that writes a row if it is better by a metric."""
+def _keeping(dialect: str) -> ReturningInsert[Any]:
+    """Return the statement that writes rows where each is better by its metric, and tells which."""
     insert = sqlite.insert if dialect == "sqlite" else postgresql.insert
     statement = insert(SOLUTIONS)
     new, old = statement.excluded, SOLUTIONS.c
-    offered, there = (tuple_(*(each[name] for name in METRICS[metric])) for each in (new, old))
-    was_proved = and_(old.proved, old[metric] == new[metric])
+
+    def by_metric(make: Callable[[Metric], ColumnElement[bool]]) -> ColumnElement[bool]:
+        return case({metric: make(metric) for metric in METRICS}, value=old.best_by)
+
+    def is_less(metric: Metric) -> ColumnElement[bool]:
+        offered, there = ([each[name] for name in METRICS[metric]] for each in (new, old))
+        return tuple_(*offered) < tuple_(*there)
+
+    is_same = by_metric(lambda metric: old[metric] == new[metric])
     was_bound = or_(new.bound.is_(None), old.bound > new.bound)
     told = {
-        "proved": or_(new.proved, was_proved),
+        "proved": or_(new.proved, and_(old.proved, is_same)),
         "bound": case((was_bound, old.bound), else_=new.bound),
     }
     return statement.on_conflict_do_update(
         index_elements=[old.level, old.best_by],
         set_=dict(new) | told,
-        where=offered < there,
-    ).returning(old.level)
+        where=by_metric(is_less),
+    ).returning(old.best_by)
 
 
 def tell_boards(connection: Connection, exact: Iterable[str]) -> None:
@@ -260,17 +270,26 @@ def tell_boards(connection: Connection, exact: Iterable[str]) -> None:
 
 def tell_board(connection: Connection, exact: str, numbers: Mapping[str, Any]) -> None:
     """Let the board of a level know moves and pushes, where they are fewer than it knew."""
-    for measure in MEASURES:
-        connection.execute(_telling(measure), {"exact": exact, "number": numbers[measure]})
+    told: dict[str, Any] = {"exact": exact, **{each: numbers[each] for each in MEASURES}}
+    connection.execute(_TELLING, told)
 
 
-@cache
-def _telling(measure: Measure) -> Update:
-    """Return the statement that lets the board of a level know a number."""
+def _telling() -> Update:
+    """Return the statement that lets the board of a level know numbers."""
     own = select(LEVELS.c.board).where(LEVELS.c.exact == bindparam("exact")).scalar_subquery()
-    best, number = BOARDS.c[f"best_{measure}"], bindparam("number", type_=Integer)
-    is_better = or_(best.is_(None), best > number)
-    return update(BOARDS).where(BOARDS.c.id == own, is_better).values({best: number})
+    best = {measure: BOARDS.c[f"best_{measure}"] for measure in MEASURES}
+    is_better = {
+        measure: or_(there.is_(None), there > bindparam(measure, type_=Integer))
+        for measure, there in best.items()
+    }
+    values = {
+        there: case((is_better[measure], bindparam(measure, type_=Integer)), else_=there)
+        for measure, there in best.items()
+    }
+    return update(BOARDS).where(BOARDS.c.id == own, or_(*is_better.values())).values(values)
+
+
+_TELLING: Final = _telling()
 
 
 def kept_of(row: Row[Any]) -> Kept:
