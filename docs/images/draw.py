@@ -1,6 +1,11 @@
-"""Draw the pictures of this folder with the project's own code: `python docs/images/draw.py`."""
+"""Draw the pictures of this folder with the project's own code: `python docs/images/draw.py`.
+
+What moves was recorded: where the documentation is read in a browser, the same recordings are
+played by the page's own modules (`docs/site/live_course.py`).
+"""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from string import ascii_uppercase
 from typing import Any
@@ -12,7 +17,7 @@ from soko.lab import PushProblem, push_tree
 from soko.lab.board import Node
 from soko.lab.fill import plain_fill, scan_line_fill
 from soko.lab.puzzles import SlidingTiles
-from soko.lab.search import Outcome, Problem, astar, breadth_first, depth_first, go_on
+from soko.lab.search import Outcome, astar, breadth_first, depth_first, go_on
 from soko.lab.traces import (
     Trace,
     TracedKnown,
@@ -20,6 +25,7 @@ from soko.lab.traces import (
     format_tree_svg,
     search_tree,
 )
+from soko.lab.traces.search_tree import SearchNode
 from soko.lab.variants import LEVELS
 from soko.lab.walking import BoxProblem, WalkProblem
 
@@ -28,28 +34,50 @@ FIRST_STEPS = FOLDER.parents[1] / "levels" / "first-steps.xsb"
 SHAFT = soko.Level.of(
     ["####", "#  #", "#  #", "#  #", "#  #", "##$#", " #@#", " #.#", " ###"], title="The Shaft"
 )
+SEARCHES = ("breadth-first", "depth-first", "astar")
 PAIR = soko.Level.of(["#######", "#. @ .#", "# $ $ #", "#     #", "#######"], title="A Pair")
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What a fill or a search did, what it found, and the tree of what it met."""
+
+    trace: Trace
+    lurd: str | None = None
+    tree: SearchNode | None = None
+
+
+def recorded() -> dict[str, Recorded]:
+    """Return what is shown event by event, by the names of the pictures."""
+    well = next(level for level in soko.read(FIRST_STEPS) if level.title == "The Well")
+    pair = PushProblem(PAIR.start, prune="deadlocks")
+    bounded = PushProblem(PAIR.start, prune="deadlocks", matching=True)
+    return {
+        "lab-plain-fill": fill(well, plain=True),
+        "lab-scan-line": fill(well, plain=False),
+        "lab-walk": walk(well, (5, 2)),
+        "lab-one-box": one_box(SHAFT),
+        "lab-states": states(pair, breadth_first),
+        "lab-breadth-first": states(pair, breadth_first),
+        "lab-depth-first": states(pair, depth_first),
+        "lab-astar": states(bounded, astar),
+    }
 
 
 def pictures() -> dict[str, str]:
     """Return the pictures by the names of their files."""
     levels = {level.title: level for level in soko.read(FIRST_STEPS)}
-    well = levels["The Well"]
+    moving = recorded()
+    trees = {f"lab-{name}": tree(moving.pop(f"lab-{name}")) for name in SEARCHES}
     return {
-        "the-well.svg": format_svg(well, rulers=True),
-        "lab-plain-fill.svg": fill(well, plain=True),
-        "lab-scan-line.svg": fill(well, plain=False),
-        "lab-walk.svg": walk(well, (5, 2)),
-        "lab-one-box.svg": one_box(SHAFT),
+        "the-well.svg": format_svg(levels["The Well"], rulers=True),
+        **{f"{name}.svg": format_animation(each.trace) for name, each in moving.items()},
+        **{f"{name}.svg": drawn for name, drawn in trees.items()},
         "lab-one-box-tree.svg": format_tree_svg(push_tree(SHAFT.start, (5, 2), (7, 2))),
-        "lab-states.svg": states(PAIR),
-        "lab-breadth-first.svg": tree(breadth_first, PushProblem(PAIR.start, prune="deadlocks")),
-        "lab-depth-first.svg": tree(depth_first, PushProblem(PAIR.start, prune="deadlocks")),
-        "lab-astar.svg": tree(astar, PushProblem(PAIR.start, prune="deadlocks", matching=True)),
         "lab-stuck.svg": format_svg(
             soko.Level.of(["#######", "#  $$ #", "#@ #. #", "#  .  #", "#######"]), rulers=True
         ),
-        "lab-tiles.svg": tree(breadth_first, SlidingTiles(range(4), columns=2), on_solution=go_on),
+        "lab-tiles.svg": tiles(),
         "packing-plan.svg": plan(levels["The Storeroom"]),
         "rooms.svg": rooms(levels["The Storeroom"]),
         "lab-gravity.svg": format_svg(soko.Level.of(LEVELS["gravity"][5].text.splitlines())),
@@ -70,39 +98,40 @@ def rooms(level: soko.Level) -> str:
     return format_svg(bare, labels=letters, title="Rooms and passages")
 
 
-def fill(level: soko.Level, *, plain: bool) -> str:
-    """Draw a fill from the player."""
+def fill(level: soko.Level, *, plain: bool) -> Recorded:
+    """Record a fill from the player."""
     trace = Trace(level.start)
     free = level.floor - level.boxes
     if plain:
         plain_fill(free, level.start.player, trace=trace)
     else:
         scan_line_fill(free, level.start.player, trace=trace)
-    return format_animation(trace)
+    return Recorded(trace)
 
 
-def walk(level: soko.Level, target: soko.Square) -> str:
-    """Draw an A* search for a walk."""
+def walk(level: soko.Level, target: soko.Square) -> Recorded:
+    """Record an A* search for a walk."""
     trace = Trace(level.start)
     problem = WalkProblem(level.start, target)
-    astar(problem, known=TracedKnown(problem, trace, lambda square: (square,)))
-    return format_animation(trace)
+    found = astar(problem, known=TracedKnown(problem, trace, lambda square: (square,))).first
+    return Recorded(trace, found and "".join(found.actions))
 
 
-def one_box(level: soko.Level) -> str:
-    """Draw the search for the pushes of a level's only box."""
+def one_box(level: soko.Level) -> Recorded:
+    """Record the search for the pushes of a level's only box."""
     trace = Trace(level.start)
     problem = BoxProblem(level.start, min(level.boxes), min(level.goals))
-    breadth_first(problem, known=traced(problem, trace))
-    return format_animation(trace)
+    known = traced(problem, trace)
+    found = breadth_first(problem, known=known).first
+    return Recorded(trace, found and "".join(found.actions), search_tree(known))
 
 
-def states(level: soko.Level) -> str:
-    """Draw the states of a search, one after another."""
-    trace = Trace(level.start, keeps=False)
-    problem = PushProblem(level.start, prune="deadlocks")
-    breadth_first(problem, known=traced(problem, trace))
-    return format_animation(trace)
+def states(problem: PushProblem, search: Callable[..., Outcome[Any, Any]]) -> Recorded:
+    """Record the states of a search, one after another."""
+    trace = Trace(PAIR.start, keeps=False)
+    known = traced(problem, trace)
+    found = search(problem, known=known).first
+    return Recorded(trace, found and problem.lurd(found), search_tree(known))
 
 
 def traced(problem: PushProblem | BoxProblem, trace: Trace) -> TracedKnown[Node, Any]:
@@ -110,11 +139,16 @@ def traced(problem: PushProblem | BoxProblem, trace: Trace) -> TracedKnown[Node,
     return TracedKnown(problem, trace, lambda node: tuple(problem.board.squares(node.boxes)))
 
 
-def tree(
-    search: Callable[..., Outcome[Any, Any]], problem: Problem[Any, Any], **settings: object
-) -> str:
+def tree(search: Recorded) -> str:
     """Draw the tree of a search."""
-    return format_tree_svg(search_tree(search(problem, **settings).known))
+    assert search.tree is not None
+    return format_tree_svg(search.tree)
+
+
+def tiles() -> str:
+    """Draw all boards of a sliding puzzle."""
+    found = breadth_first(SlidingTiles(range(4), columns=2), on_solution=go_on)
+    return format_tree_svg(search_tree(found.known))
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ def trace_fill(body: FillBody, _: CallContext) -> TraceAnswer:
     else:
         neighbours: Literal[4, 8] = 8 if body.method == "plain-8" else 4
         plain_fill(free, seed, neighbours=neighbours, trace=trace)
-    return _answer(trace, None)
+    return trace_answer(trace, None)
 
 
 def trace_path(body: PathBody, _: CallContext) -> TraceAnswer:
@@ -41,7 +41,7 @@ def trace_path(body: PathBody, _: CallContext) -> TraceAnswer:
     trace = Trace(state)
     known = TracedKnown(problem, trace, lambda square: (square,))
     found = SEARCHES[body.search](problem, known=known)
-    return _answer(trace, None if found.first is None else "".join(found.first.actions))
+    return trace_answer(trace, None if found.first is None else "".join(found.first.actions))
 
 
 def trace_push(body: PushBody, _: CallContext) -> TraceAnswer:
@@ -52,7 +52,7 @@ def trace_push(body: PushBody, _: CallContext) -> TraceAnswer:
     known = TracedKnown(problem, trace, lambda node: tuple(problem.board.squares(node.boxes)))
     found = breadth_first(problem, known=known)
     pushes = None if found.first is None else "".join(found.first.actions)
-    return _answer(trace, pushes, search_tree(known))
+    return trace_answer(trace, pushes, search_tree(known))
 
 
 def trace_search(body: SearchBody, _: CallContext) -> TraceAnswer:
@@ -63,7 +63,7 @@ def trace_search(body: SearchBody, _: CallContext) -> TraceAnswer:
     known = TracedKnown(problem, trace, lambda node: tuple(problem.board.squares(node.boxes)))
     found = SEARCHES[body.search](problem, known=known, limits=SearchLimits(nodes=body.nodes))
     lurd = None if found.first is None else problem.lurd(found.first)
-    return _answer(trace, lurd, search_tree(known))
+    return trace_answer(trace, lurd, search_tree(known))
 
 
 def _position(body: BoardBody, player: Square | None = None) -> State:
@@ -75,7 +75,8 @@ def _position(body: BoardBody, player: Square | None = None) -> State:
     return State(level, level.boxes, place).after(body.moves)
 
 
-def _answer(trace: Trace, lurd: str | None, root: SearchNode | None = None) -> TraceAnswer:
+def trace_answer(trace: Trace, lurd: str | None, root: SearchNode | None = None) -> TraceAnswer:
+    """Return a trace as a page plays it, with the tree of the search if it has one."""
     return TraceAnswer(
         rows=tuple(trace.state.to_rows()),
         keeps=trace.keeps,

@@ -98,6 +98,16 @@ export function addWords(both) {
   extra = { en: { ...extra.en, ...both.en }, zh: { ...extra.zh, ...both.zh } };
 }
 
+/**
+ * Have those words only that were added: for a page that is not the player, and loads no others.
+ * @param {"en" | "zh"} chosen
+ */
+export function useAdded(chosen) {
+  language = chosen;
+  words = {};
+  numbers = new Intl.NumberFormat(chosen === "zh" ? "zh-CN" : "en");
+}
+
 export const currentLanguage = () => language;
 
 /**

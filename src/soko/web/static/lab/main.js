@@ -10,11 +10,10 @@ import { labZh } from "../i18n/lab_zh.js";
 import { translatePage } from "../view/bindings.js";
 import { setSkin } from "../view/board/skin.js";
 import { button, choice } from "../view/dialog.js";
-import { byId, h, icon } from "../view/dom.js";
+import { byId, h } from "../view/dom.js";
 import { announce } from "../view/live.js";
-import { KINDS, Playback } from "./playback.js";
 import { EMPTY, Sheet } from "./sheet.js";
-import { drawTree, follow, MOST_NODES } from "./tree.js";
+import { Viewer } from "./viewer.js";
 
 /** @typedef {import("./strokes.js").Cell} Cell */
 
@@ -40,7 +39,7 @@ class Lab {
   constructor() {
     this.server = new Server();
     this.sheet = new Sheet(byId("board"), (cell) => this.run(cell));
-    this.playback = new Playback(() => this.show());
+    this.viewer = new Viewer(this.sheet, byId("side"), byId("playback"), () => this.remarks());
     this.method = "scan-line";
     /**
      * Examples for a page that has no server to ask.
@@ -48,8 +47,6 @@ class Lab {
      */
     this.recorded = null;
     this.words = "";
-    this.range = h("input", { type: "range", class: "place", min: 0, step: 1 });
-    this.range.addEventListener("input", () => this.playback.go(Number(this.range.value)));
   }
 
   async start() {
@@ -110,38 +107,38 @@ class Lab {
   /** Choose what to watch; what is recorded is there at once. @param {string} method */
   choose(method) {
     this.method = method;
-    if (this.recorded === null) return this.playback.load(null);
+    if (this.recorded === null) return this.viewer.playback.load(null);
     const trace = this.recorded[method];
     this.sheet.rows = trace.rows;
     this.sheet.draw();
     this.words = this.verdict(trace, true);
-    this.playback.load(trace);
+    this.viewer.playback.load(trace);
   }
 
   /** @param {() => void} action */
   change(action) {
     action();
-    this.playback.load(null);
+    this.viewer.playback.load(null);
   }
 
   /** @param {string} tool */
   take(tool) {
     this.sheet.choose(tool);
     this.drawTools();
-    this.show();
+    this.viewer.show();
   }
 
   /** Start what is to be watched at a square. @param {Cell} cell */
   async run({ row, column }) {
-    if (this.recorded !== null) return this.playback.toggle();
+    if (this.recorded !== null) return this.viewer.playback.toggle();
     if (!this.server.isThere) return;
     const question = this.question([row, column]);
     if (typeof question === "string") return this.say(question);
     try {
       const trace = await this.server.ask(`traces/${question.path}`, question.body);
       this.words = this.verdict(trace, question.body.target !== undefined);
-      this.playback.load(trace);
-      this.playback.toggle();
+      this.viewer.playback.load(trace);
+      this.viewer.playback.toggle();
     } catch (error) {
       this.say(t("lab.failed", { why: problemWords(error) }));
     }
@@ -160,7 +157,7 @@ class Lab {
   /** @param {string} words */
   say(words) {
     this.words = words;
-    this.playback.load(null);
+    this.viewer.playback.load(null);
     announce(words);
   }
 
@@ -189,139 +186,20 @@ class Lab {
     return { path: "push", body: isBox ? { rows, box } : { rows, box, target: square } };
   }
 
-  show() {
-    const { playback, sheet } = this;
-    const { level } = sheet;
-    if (level === undefined) return;
-    const kinds = playback.squares();
-    const squareOf = (/** @type {string} */ key) => {
-      const [row, column] = key.split(",").map(Number);
-      return level.square(row, column);
-    };
-    const last = playback.last?.squares.map(([row, column]) => level.square(row, column)) ?? [];
-    sheet.mark([
-      ...KINDS.map((kind) => ({
-        shape: /** @type {const} */ ("tint"),
-        squares: [...kinds].filter(([, each]) => each === kind).map(([key]) => squareOf(key)),
-        look: `kind-${kind}`,
-      })),
-      { shape: "ring", squares: last, look: "is-last" },
-    ]);
-    this.drawSide();
-    this.drawPlayer();
-  }
-
-  drawSide() {
-    const { playback } = this;
-    const counts = playback.counts();
-    const rows = KINDS.flatMap((kind) => [
-      h("i", { class: `kind-${kind}` }),
-      h("span", {}, t(`lab.kind.${kind}`)),
-      h("span", {}, String(counts[kind])),
-    ]);
-    const isDone = playback.place === playback.count;
+  /** What stands beside the board. */
+  remarks() {
+    const { playback } = this.viewer;
     const note = this.sheet.tool === "line" ? "line" : this.noteKey();
-    byId("side").replaceChildren(
-      h(
-        "p",
-        { class: "quiet" },
-        this.recorded === null ? t(`lab.note.${note}`) : t("lab.recorded"),
-      ),
-      h("div", { class: "key" }, ...rows),
-      h("p", {}, playback.count === 0 ? this.words || t("lab.none") : isDone ? this.words : ""),
-      ...this.tree(),
-    );
-    const place = byId("side").querySelector(".tree-place");
-    if (place !== null) follow(place);
+    const isDone = playback.place === playback.count;
+    return {
+      note: this.recorded === null ? t(`lab.note.${note}`) : t("lab.recorded"),
+      words: playback.count === 0 ? this.words || t("lab.none") : isDone ? this.words : "",
+    };
   }
 
   noteKey() {
     if (FILLS.includes(this.method)) return "fill";
     return WALKS.includes(this.method) ? "walk" : this.method === "push" ? "push" : "search";
-  }
-
-  tree() {
-    const { playback } = this;
-    const nodes = playback.trace?.tree ?? [];
-    if (nodes.length < 2) return [];
-    const kinds = new Map(playback.happened().map(({ number, kind }) => [number, kind]));
-    const cut =
-      nodes.length > MOST_NODES
-        ? [h("p", { class: "quiet" }, t("lab.treeCut", { n: MOST_NODES, count: nodes.length }))]
-        : [];
-    return [
-      h("h2", {}, t("lab.tree")),
-      ...cut,
-      h(
-        "div",
-        { class: "tree-place", tabindex: 0, role: "img", "aria-label": t("lab.tree") },
-        drawTree(nodes, kinds, playback.last?.number ?? -1),
-      ),
-    ];
-  }
-
-  drawPlayer() {
-    const { playback, range } = this;
-    const tool = (
-      /** @type {string} */ name,
-      /** @type {string} */ picture,
-      /** @type {() => void} */ run,
-    ) =>
-      h(
-        "button",
-        {
-          class: "tool",
-          type: "button",
-          "data-id": name,
-          "aria-label": t(`lab.${name}`),
-          title: t(`lab.${name}`),
-          click: run,
-        },
-        icon(picture),
-      );
-    const focused = document.activeElement?.getAttribute("data-id");
-    range.max = String(playback.count);
-    range.value = String(playback.place);
-    range.setAttribute("aria-label", t("lab.place"));
-    const speed = h("input", {
-      type: "range",
-      min: 0,
-      max: 10,
-      step: 1,
-      "data-id": "speed",
-      "aria-label": t("lab.speed"),
-      title: t("lab.speed"),
-    });
-    speed.value = String(Math.round(Math.log2(playback.speed)));
-    speed.addEventListener("input", () => (playback.speed = 2 ** Number(speed.value)));
-    const player = byId("playback");
-    if (player.childElementCount > 0) {
-      // A slider that is being dragged has to stay: only what tells the state is drawn anew.
-      player.querySelector("[data-id=play]")?.replaceWith(tool(...this.playTool()));
-      /** @type {HTMLElement} */ (player.querySelector("output")).textContent = this.placeWords();
-      if (focused === "play")
-        /** @type {HTMLElement} */ (player.querySelector("[data-id=play]")).focus();
-      return;
-    }
-    player.append(
-      tool("first", "first", () => playback.go(0)),
-      tool("stepBack", "step-back", () => playback.step(-1)),
-      tool(...this.playTool()),
-      tool("stepOn", "step-on", () => playback.step(1)),
-      tool("last", "last", () => playback.go(playback.count)),
-      range,
-      h("output", { class: "quiet" }, this.placeWords()),
-      h("label", { class: "row" }, h("span", { class: "quiet" }, t("lab.speed")), speed),
-    );
-  }
-
-  /** @returns {[string, string, () => void]} */
-  playTool() {
-    return ["play", this.playback.isPlaying ? "pause" : "play", () => this.playback.toggle()];
-  }
-
-  placeWords() {
-    return t("lab.event", { place: this.playback.place, count: this.playback.count });
   }
 }
 
