@@ -1,4 +1,7 @@
-"""Run every example of the README and of the documentation, page by page."""
+"""Run every example of the README and of the documentation, page by page.
+
+Pages with the same examples, such as the translation of a page, are one test.
+"""
 
 import doctest
 import os
@@ -11,14 +14,29 @@ import pytest
 from docs.markdown_examples import Block, Command, find_blocks, split_transcript
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [*sorted(ROOT.glob("README*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 SHELLS = {"bash", "console", "sh", "shell"}
 OPTIONS = doctest.ELLIPSIS | doctest.REPORT_NDIFF
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_examples_of(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def groups() -> list[list[Path]]:
+    """Return the pages, those together whose examples are the same."""
+    found: dict[tuple[tuple[str, ...], ...], list[Path]] = {}
+    for page in PAGES:
+        examples = tuple((each.language, each.text, each.file) for each in find_blocks(page))
+        if examples:
+            found.setdefault(examples, []).append(page)
+    return list(found.values())
+
+
+def names_of(pages: list[Path]) -> str:
+    return " ".join(str(page.relative_to(ROOT)) for page in pages)
+
+
+@pytest.mark.parametrize("pages", groups(), ids=names_of)
+def test_examples_of(pages: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    page = pages[0]
     names: dict[str, object] = {"__name__": "__main__"}
     for block in find_blocks(page):
         where = f"{page.relative_to(ROOT)}:{block.line}"
