@@ -29,6 +29,7 @@ from soko.library import METRICS, Library
 
 VICTIMS = ("client", "worker", "solver", "scheduler")
 PATIENCE = 600.0
+"""Seconds without a new result after which something is wrong."""
 Dask = subprocess.Popen[bytes]
 Left = tuple[dict[str, tuple[object, ...]], set[tuple[object, ...]]]
 
@@ -112,14 +113,16 @@ def disturb(stage: Stage, kills: int, chance: random.Random) -> Counter[str]:
     """Let a batch come to its end, killing on the way; return what was killed."""
     killed: Counter[str] = Counter()
     journal = stage.folder / "results.jsonl"
-    last, end = 0, time.monotonic() + PATIENCE
-    while time.monotonic() < end:
+    last, seen, moved = 0, 0, time.monotonic()
+    while time.monotonic() < moved + PATIENCE:
         if stage.is_done():
             if not open_levels(journal):
                 return killed
             stage.client = None  # the same command goes on
         stage.tend()
         size = journal.stat().st_size if journal.exists() else 0
+        if size != seen:
+            seen, moved = size, time.monotonic()
         if size > last and killed.total() < kills:  # it has come on since the last kill
             time.sleep(chance.uniform(0, 0.5))
             victim = chance.choice(VICTIMS)
@@ -128,7 +131,7 @@ def disturb(stage: Stage, kills: int, chance: random.Random) -> Counter[str]:
                 print(f"{killed.total()}: {victim}", file=sys.stderr, flush=True)
                 last = journal.stat().st_size
         time.sleep(0.05)
-    raise TimeoutError(f"not done after {PATIENCE:.0f} s; see {stage.folder}")
+    raise TimeoutError(f"nothing new for {PATIENCE:.0f} s; see {stage.folder}")
 
 
 def open_levels(path: Path) -> int:

@@ -4,6 +4,7 @@ import { idle } from "../core/idle.js";
 import { h } from "./dom.js";
 
 const SPARE = 2; // rows above and below what is seen
+const FRAME_SHARE = 6; // ms of a frame in which tiles are drawn; the rest come in the next one
 
 export class VirtualGrid {
   /**
@@ -19,6 +20,9 @@ export class VirtualGrid {
     this.count = 0;
     /** @type {Map<number, HTMLElement>} tiles by their place */
     this.drawn = new Map();
+    /** @type {Set<number>} places of tiles that are to be drawn anew */
+    this.stale = new Set();
+    this.frame = 0;
     this.columns = 0;
     this.width = 0;
     this.isDrawing = false;
@@ -52,7 +56,13 @@ export class VirtualGrid {
     const top = Math.floor(place / this.columns) * tile.height;
     const least = top + tile.height - host.clientHeight;
     host.scrollTop = Math.min(top, Math.max(least, host.scrollTop));
+    this.give(place);
+  }
+
+  /** Give the keyboard to a tile that is in sight. @param {number} place */
+  give(place) {
     this.refresh();
+    if (place < this.count && !this.drawn.has(place)) this.add([place]);
     this.drawn.get(place)?.focus({ preventScroll: true });
   }
 
@@ -91,8 +101,18 @@ export class VirtualGrid {
     this.seen = { top: scrollTop, bottom: scrollTop + clientHeight };
     const [first, last] = this.places(SPARE);
     this.remove((place) => place < first || place >= last);
-    this.add(this.missing(0));
+    this.drawSeen();
     if (!this.isDrawing) this.drawAhead();
+  }
+
+  /** Draw what is seen; what one frame has no time for comes in the next. */
+  drawSeen() {
+    this.add(this.missing(0), performance.now() + FRAME_SHARE);
+    if (this.frame !== 0 || this.missing(0).length === 0) return;
+    this.frame = requestAnimationFrame(() => {
+      this.frame = 0;
+      this.drawSeen();
+    });
   }
 
   async drawAhead() {
@@ -113,21 +133,18 @@ export class VirtualGrid {
     return [first * columns, Math.min(this.count, end * columns)];
   }
 
-  /** The places that are not drawn yet. @param {number} spare */
+  /** The places that are to be drawn. @param {number} spare */
   missing(spare) {
     const [first, last] = this.places(spare);
     const all = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i);
-    return all.filter((place) => !this.drawn.has(place));
+    return all.filter((place) => this.stale.has(place) || !this.drawn.has(place));
   }
 
   /** Draw some tiles anew that are drawn. @param {number} first @param {number} end */
   renew(first, end) {
-    const isOld = (/** @type {number} */ place) => place >= first && place < end;
-    const old = [...this.drawn].filter(([place]) => isOld(place));
-    const focused = old.find(([, tile]) => tile === document.activeElement)?.[0];
-    this.remove(isOld);
+    const old = [...this.drawn.keys()].filter((place) => place >= first && place < end);
+    for (const place of old) this.stale.add(place);
     this.refresh();
-    if (focused !== undefined) this.drawn.get(focused)?.focus({ preventScroll: true });
   }
 
   /** @param {(place: number) => boolean} isOld */
@@ -136,24 +153,38 @@ export class VirtualGrid {
       if (!isOld(place)) continue;
       tile.remove();
       this.drawn.delete(place);
+      this.stale.delete(place);
       this.reclaim(tile);
     }
   }
 
-  /** @param {number[]} places */
-  add(places) {
-    if (places.length === 0) return;
-    const { columns, drawn } = this;
+  /** Draw tiles, one at least, as long as there is time. @param {number[]} places @param {number} [end] */
+  add(places, end = Infinity) {
+    const { columns, drawn, stale } = this;
     const { width, height } = this.tile;
     const share = this.width / columns;
+    const added = [];
     for (const place of places) {
       const element = this.draw(place);
       const x = (place % columns) * share + (share - width) / 2;
       const y = Math.floor(place / columns) * height;
       element.style.setProperty("transform", `translate(${x}px, ${y}px)`);
+      const old = drawn.get(place);
       drawn.set(place, element);
+      stale.delete(place);
+      if (old === undefined) added.push(element);
+      else this.replace(old, element);
+      if (performance.now() >= end) break;
     }
-    this.space.append(...places.map((place) => /** @type {HTMLElement} */ (drawn.get(place))));
+    this.space.append(...added);
+  }
+
+  /** @param {HTMLElement} old @param {HTMLElement} tile */
+  replace(old, tile) {
+    const isFocused = old === document.activeElement;
+    old.replaceWith(tile);
+    this.reclaim(old);
+    if (isFocused) tile.focus({ preventScroll: true });
   }
 
   /** Scroll so that an item is seen. @param {number} place */
@@ -161,7 +192,6 @@ export class VirtualGrid {
     if (place < 0 || this.columns === 0) return;
     const row = Math.floor(place / this.columns);
     this.host.scrollTop = Math.max(0, row * this.tile.height - this.host.clientHeight / 2);
-    this.refresh();
-    this.drawn.get(place)?.focus({ preventScroll: true });
+    this.give(place);
   }
 }

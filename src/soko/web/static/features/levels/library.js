@@ -14,6 +14,7 @@ const MOST_SHELVES = 100; // of an answer
 const MOST_WORDS = 1000; // letters that the server reads
 const MOST_LOOKED = 3; // pages that are in sight at once
 const MOST_COMING = 2; // pages that are on their way at once
+const AHEAD = 50; // levels behind one that is drawn, which will be wanted next
 const REST = 50; // ms
 const COUNT_REST = 200; // ms
 const MOST_AT_ONCE = 500; // levels, where many are wanted
@@ -111,7 +112,9 @@ export class FoundLevels {
 
   /** A level, if it is here; else it is fetched. @param {number} at */
   at(at) {
+    const next = Math.min(at + AHEAD, this.count - 1);
     if (this.places[at] === undefined) this.fetchSoon(Math.floor(at / PAGE));
+    else if (this.places[next] === undefined) this.fetchSoon(Math.floor(next / PAGE));
     return this.places[at] ?? null;
   }
 
