@@ -194,3 +194,8 @@ def see_a_mistake(page: Page) -> None:
         page.keyboard.press(f"Arrow{key}")
     page.keyboard.press("h")
     expect(page.locator(".toast").last).to_contain_text("It cannot be solved since move 3.")
+
+
+def open_today(page: Page) -> None:
+    page.keyboard.press("m")
+    page.locator("dialog .menu-item", has_text="Level of the day").click()

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import datetime
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import ROOM_LINK, Opener, wait_until, wait_until_ready
-from browser.playing import LOST, improve_a_detour, numbers, paste, see_a_mistake
+from browser.playing import LOST, improve_a_detour, numbers, open_today, paste, see_a_mistake
 from soko.web.page.site import make_site
 from support.browser import needs_chromium
 
@@ -47,6 +48,21 @@ def alone(browser: Browser, address: str) -> Iterator[Page]:
     yield page
     context.close()
     assert errors == []
+
+
+ATTEMPTS = """async () => {
+  const database = await new Promise((resolve) => {
+    const request = indexedDB.open("soko");
+    request.onsuccess = () => resolve(request.result);
+  });
+  const games = await new Promise((resolve) => {
+    const request = database.transaction("games").objectStore("games").getAll();
+    request.onsuccess = () => resolve(request.result);
+  });
+  database.close();
+  return games.reduce((sum, { attempts = 0 }) => sum + attempts, 0);
+}"""
+"""How often levels were played from the start, as far as it is kept."""
 
 
 def solve(page: Page, goal: str, words: str) -> None:
@@ -222,3 +238,26 @@ def test_a_site_of_files_plays_and_solves_and_needs_no_network_again(
     assert page.url.startswith(f"{site}lab")
     context.close()
     assert errors == []
+
+
+def test_what_was_played_is_counted_without_a_server(browser: Browser, site: str) -> None:
+    context = browser.new_context(locale="en-US", reduced_motion="reduce", service_workers="block")
+    page = context.new_page()
+    page.goto(site)
+    wait_until_ready(page)
+    page.clock.set_fixed_time(datetime(2026, 1, 8, 12))
+    open_today(page)
+    expect(page.locator("dialog")).to_contain_text("First Push · 2026-01-08")
+    page.locator("dialog").get_by_role("button", name="Play").click()
+    page.keyboard.press("ArrowRight")
+    wait_until(page, f"({ATTEMPTS})().then((attempts) => attempts === 1)")
+    page.keyboard.press("z")
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator("#solved")).to_be_visible()
+    open_today(page)
+    facts = page.locator("dialog .facts")
+    told = {"Attempts": "2", "Pushes against records": "0 fewer, 1 equal, 0 more"}
+    for name, value in told.items():
+        expect(facts.locator("dt", has_text=name).locator("+ dd")).to_have_text(value)
+    context.close()

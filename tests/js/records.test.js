@@ -125,6 +125,11 @@ test("marks are earned against what others needed, and never against oneself", (
   ];
   assert.deepEqual(marksOf(place({ metadata }), [best]), [false, true]);
   assert.deepEqual(parOf("moves", place({ metadata }), []), { value: 3, isProved: false });
+  const recorded = place({ metadata });
+  recorded.collection.records.set(0, { moves: 2, pushes: null });
+  assert.deepEqual(parOf("moves", recorded, []), { value: 2, isProved: false });
+  assert.deepEqual(parOf("pushes", recorded, []), { value: 1, isProved: false });
+  assert.deepEqual(marksOf(recorded, [best]), [false, false]);
   assert.deepEqual(parOf("moves", place({ metadata }, "starter"), []), {
     value: 3,
     isProved: true,

@@ -3,10 +3,13 @@
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from soko.formats import Collection
+from soko.library import Library, Record
 from soko.puzzle import Level, Symmetry, exact_id, transform
 from soko.web.calls import CALLS
 from soko.web.settings import Settings, Shelf
@@ -215,7 +218,8 @@ def test_about(client: WebServer) -> None:
 
 
 def test_best_solutions_are_kept(client: WebServer) -> None:
-    assert client.get("/api/solutions").json() == {"solutions": [], "kept": []}
+    none = {"moves": None, "pushes": None}
+    assert client.get("/api/solutions").json() == {"solutions": [], "kept": [], "records": none}
     first = put(client, rows=STUCK, lurd="duRR", source="pasted", note="<b>")
     assert first["kept"] == ["moves", "pushes"]
     assert put(client, rows=STUCK, lurd="duRR")["kept"] == []
@@ -245,6 +249,21 @@ def test_the_best_solutions_of_a_board_are_those_of_all_its_levels(client: WebSe
         ("lLLL", "optimizer", "Soko 9")
     }
     assert {each["level"] for each in found} == {exact_id(mirrored)}
+
+
+def test_records_of_a_board_are_told_with_its_solutions(tmp_path: Path) -> None:
+    path = str(tmp_path / "library.db")
+    level = Level.of(["#########", "#@ $  . #", "####   ##", "   #####"])
+    mirrored = transform(level, Symmetry.MIRROR)
+    with Library(path) as library:
+        library.add(Collection((level, mirrored)), name="Both")
+        library.add_records([Record(1, "pushes", 3)], collection="Both")
+    with running(Settings(database=path)) as own:
+        for each in (level, mirrored):
+            answer = own.get(f"/api/solutions?level={exact_id(each)}").json()
+            assert answer["records"] == {"moves": None, "pushes": 3}
+        answer = own.get("/api/solutions?level=0").json()
+        assert answer["records"] == {"moves": None, "pushes": None}
 
 
 def test_only_solutions_are_kept(client: WebServer) -> None:

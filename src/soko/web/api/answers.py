@@ -186,14 +186,23 @@ class KeptAnswer(Answer):
     proved: bool
 
 
+class RecordsAnswer(Answer):
+    """The least numbers that are known from elsewhere."""
+
+    moves: int | None = None
+    pushes: int | None = None
+
+
 class SolutionsAnswer(Answer):
     """The best solutions by `moves` and by `pushes`; two for each level that has any.
 
-    `kept` says by what the solution that was offered is better than what was there.
+    `kept` says by what the solution that was offered is better than what was there. `records` are
+    those of the level that was asked for, however it is turned.
     """
 
     solutions: list[KeptAnswer]
     kept: tuple[str, ...] = ()
+    records: RecordsAnswer = msgspec.field(default_factory=RecordsAnswer)
 
 
 class LibraryShelfAnswer(Answer):

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from soko.puzzle import exact_id
-from soko.web.api.answers import KeptAnswer, SolutionsAnswer
+from soko.web.api.answers import KeptAnswer, RecordsAnswer, SolutionsAnswer
 from soko.web.api.bodies import SolutionBody, SolutionsBody
 from soko.web.calls.boards import level_of
 from soko.web.calls.shared_library import library_at
@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
 
 def best_solutions(body: SolutionsBody, context: CallContext) -> SolutionsAnswer:
-    """Return the best solutions of a level, those of the same board turned; or all there are."""
+    """Return the best solutions of a level, those of the same board turned; or all there are.
+
+    Of a level, the records of its board, too.
+    """
+    from soko.library import Query
+
     library = library_at(context.allowed.database)
     if body.level is None:
         return SolutionsAnswer(solutions=list(map(_answer, library.solutions.best())))
@@ -24,7 +29,13 @@ def best_solutions(body: SolutionsBody, context: CallContext) -> SolutionsAnswer
     for by in ("moves", "pushes"):
         for each in library.best([body.level], by).values():
             found[by] = each
-    return SolutionsAnswer(solutions=list(map(_answer, found.values())))
+    records = [
+        RecordsAnswer(moves=each.record_moves, pushes=each.record_pushes)
+        for each in library.search(Query(id=body.level), limit=1)
+    ]
+    return SolutionsAnswer(
+        solutions=list(map(_answer, found.values())), records=next(iter(records), RecordsAnswer())
+    )
 
 
 def keep_solution(body: SolutionBody, context: CallContext) -> SolutionsAnswer:

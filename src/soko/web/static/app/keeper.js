@@ -24,8 +24,9 @@ export class Keeper {
     this.written = -Infinity;
     this.isEnded = false;
     this.isTaking = false;
-    /** How long the open level has been played, where that is counted. */
+    /** How long the open level has been played, and how often from the start. */
     this.seconds = 0;
+    this.attempts = 0;
     /**
      * Told of every solution that is kept.
      * @type {(level: import("../core/level.js").Level, entry: Solved) => void}
@@ -110,8 +111,9 @@ export class Keeper {
     if (this.isEnded || session.key === "" || !session.isPlayable) return;
     const { game, look, key } = session;
     const view = session.isOwnView ? session.view : undefined;
-    const { snapshots, reverse, seconds } = this;
-    await this.store.put("games", key, { ...game.save(), view, look, snapshots, reverse, seconds });
+    const { snapshots, reverse, seconds, attempts } = this;
+    const beside = { view, look, snapshots, reverse, seconds, attempts };
+    await this.store.put("games", key, { ...game.save(), ...beside });
   }
 
   /**
@@ -137,6 +139,7 @@ export class Keeper {
     this.snapshots = saved?.snapshots ?? {};
     this.reverse = saved?.reverse;
     this.seconds = saved?.seconds ?? 0;
+    this.attempts = saved?.attempts ?? 0;
   }
 
   /** @param {string} number @param {Snapshot} snapshot */

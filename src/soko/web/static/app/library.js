@@ -39,10 +39,11 @@ export function joinLibrary(keeper, server) {
   };
   session.on("level", async () => {
     if (!server.isThere || !session.isPlayable) return;
-    const { key, level } = session;
-    const { solutions } = await server
+    const { key, level, collection, index } = session;
+    const { solutions, records = null } = await server
       .get(`solutions?level=${encodeURIComponent(key)}`)
       .catch(() => ({ solutions: [] }));
+    if (records !== null) collection.records.set(index, records);
     const known = keeper.solutionsOf(key);
     const merged = solutions.reduce(merge(level), known);
     if (merged !== known) await keeper.setSolutions(key, merged);

@@ -14,6 +14,8 @@ import { Level } from "./level.js";
  * @property {{moves: number, pushes: number}} [best] the fewest that are kept elsewhere
  */
 
+/** @typedef {{moves: number | null, pushes: number | null}} Records */
+
 /** The collections that come with Soko; what they tell is held by its tests. */
 export const OURS = new Set(["starter", "first-steps"]);
 const SEVERAL = 3; // titles that differ by their numbers only are no names
@@ -37,6 +39,8 @@ export class Collection {
     this.built = new Map();
     /** @type {Map<number, string>} */
     this.ids = new Map();
+    /** The fewest that the server's library knows from elsewhere, of levels that were open. */
+    this.records = /** @type {Map<number, Records>} */ (new Map());
   }
 
   get isOurs() {

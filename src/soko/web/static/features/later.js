@@ -32,7 +32,7 @@ export function addLater(app) {
   });
   addLesson(app);
   const addPlayLog = once(async () => (await import("./kept/play_log.js")).addPlayLog(app));
-  app.session.on("position", () => app.server.isThere && addPlayLog());
+  app.session.on("position", () => addPlayLog());
   app.pointer.askWho = async (square) => {
     const { addOverlays } = await later(() => import("./overlays.js"));
     addOverlays(app).askWho(square);

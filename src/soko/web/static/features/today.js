@@ -11,6 +11,8 @@ import { copyOut } from "../view/files.js";
 import { loadNames, nameOf } from "../view/names.js";
 import { clockText } from "../view/numbers.js";
 import { toast } from "../view/toasts.js";
+import { placesOf } from "./levels/choosing.js";
+import { identify } from "./levels/progress.js";
 
 /** @typedef {import("../app/app.js").App} App */
 /** @typedef {import("../core/collection.js").Collection} Collection */
@@ -117,22 +119,49 @@ function weekBars({ keeper }, now) {
 }
 
 /** @param {App} app @param {Date} now @returns {Promise<[string, string | number][]>} */
-async function statistics({ keeper, store, server }, now) {
+async function statistics({ keeper, store, server, shelf }, now) {
   const days = solvedDays(keeper.solutions.values());
   const [today, games] = [dayOf(now), await store.all("games")];
-  const kept = games.reduce((sum, [, { seconds = 0 }]) => sum + seconds, 0);
+  const sum = (/** @type {"seconds" | "attempts"} */ name) =>
+    games.reduce((all, [, game]) => all + (game[name] ?? 0), 0);
   const told = server.isThere
     ? await server.ask("play/stats", { minutes: -now.getTimezoneOffset() }).catch(() => null)
     : null;
-  const seconds = Math.max(kept, told?.seconds ?? 0);
+  const seconds = Math.max(sum("seconds"), told?.seconds ?? 0);
+  const attempts = Math.max(sum("attempts"), told?.attempts ?? 0);
   /** @type {[string, string | number][]} */
   const rows = [
     [t("today.solved"), days.length],
     [t("today.week"), byWeek(days, today, 1)[0]],
     [t("today.streak"), t("today.days", { n: streakOf(days, today) })],
   ];
+  if (attempts > 0) rows.push([t("today.attempts"), attempts]);
   if (seconds > 0) rows.push([t("metric.time"), clockText(seconds)]);
-  if (told !== null && told.better + told.equal + told.worse > 0)
-    rows.push([t("today.records"), t("today.against", told)]);
+  const compared = told ?? (await againstKnown(keeper, [...shelf.loaded.values()]));
+  if (compared.better + compared.equal + compared.worse > 0)
+    rows.push([t("today.records"), t("today.against", compared)]);
   return rows;
+}
+
+/**
+ * How own solutions stand beside the fewest pushes that are known of their levels; a server tells
+ * that of its records.
+ * @param {App["keeper"]} keeper
+ * @param {Collection[]} collections
+ */
+async function againstKnown(keeper, collections) {
+  const counts = { better: 0, equal: 0, worse: 0 };
+  if (keeper.keepsNothing) return counts;
+  await identify(collections, new AbortController().signal);
+  const seen = new Set();
+  for (const place of collections.flatMap(placesOf)) {
+    const key = keeper.keyOf(place);
+    const kept = seen.has(key) ? [] : keeper.solutionsOf(key);
+    const [own, par] = [kept.filter(isOwn), kept.length > 0 && parOf("pushes", place, kept)];
+    if (own.length === 0 || !par) continue;
+    seen.add(key);
+    const gap = bestOf(own).byPushes.metrics.pushes - par.value;
+    counts[gap < 0 ? "better" : gap === 0 ? "equal" : "worse"] += 1;
+  }
+  return counts;
 }

@@ -527,6 +527,7 @@ export const laterEn = {
   "today.weeks": "Levels solved in each of the last weeks: {counts}",
   "today.solved": "Solved without help",
   "today.week": "In the last seven days",
+  "today.attempts": "Attempts",
   "today.streak": "In a row",
   "today.days": "{n|1 day|{n} days}",
   "today.records": "Pushes against records",

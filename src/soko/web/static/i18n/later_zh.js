@@ -510,6 +510,7 @@ export const laterZh = {
   "today.weeks": "最近各周完成的关卡数：{counts}",
   "today.solved": "独立完成",
   "today.week": "最近七天",
+  "today.attempts": "尝试次数",
   "today.streak": "连续",
   "today.days": "{n} 天",
   "today.records": "推动数与纪录相比",

@@ -24,8 +24,9 @@ export function parOf(measure, { collection, index }, kept) {
     (entry) => isOfOthers(entry) || isProof(entry),
   );
   const told = fewestTold(collection.data[index], measure);
+  const record = collection.records.get(index)?.[measure] ?? null;
   const values = others.map(({ metrics }) => metrics[measure]);
-  if (told !== null) values.push(told);
+  for (const each of [told, record]) if (each !== null) values.push(each);
   if (values.length === 0) return null;
   const value = values.reduce((a, b) => Math.min(a, b));
   const isProved =

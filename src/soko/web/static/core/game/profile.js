@@ -65,6 +65,7 @@ const savedGame = object({
   snapshots: optional(record(snapshot)),
   reverse: optional(object({ player: count, steps: matching(/^(\.?[udlr])*$/i), cursor: count })),
   seconds: optional(number),
+  attempts: optional(count),
 });
 const metrics = object({
   moves: count,
