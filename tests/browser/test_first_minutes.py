@@ -30,6 +30,13 @@ def test_a_small_board_fills_the_stage_on_every_screen(small: Page) -> None:
         assert max(share_of_the_stage(small)) >= 0.7, (width, height)
 
 
+def test_the_first_level_fills_the_stage_on_every_screen(open_page: Opener) -> None:
+    page = open_page("#c=starter&n=1")
+    for width, height in SCREENS:
+        resize(page, width, height)
+        assert max(share_of_the_stage(page)) >= 0.7, (width, height)
+
+
 def test_the_lowest_wall_is_seen_whole_on_every_screen(open_page: Opener) -> None:
     page = open_page()
     paste(page, "; Square\n#####\n#   #\n#@$.#\n#   #\n#####\n")
@@ -126,7 +133,7 @@ def test_a_level_that_is_solved_says_what_was_achieved_and_leads_on(open_page: O
     for _ in range(5):
         page.keyboard.press("ArrowRight")
     expect(solved.locator(".is-open")).to_have_count(2)
-    expect(page.locator("#score")).to_contain_text("best 5 pushes")
+    expect(page.locator("#score")).to_contain_text("best 5 / 5")
     expect(solved.get_by_role("button")).to_contain_text("Levels")  # there is no other
 
 

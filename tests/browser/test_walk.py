@@ -17,7 +17,7 @@ def test_what_is_told_of_a_solution_and_a_report_is_seen_whole(open_page: Opener
     about = page.locator("#panel small", has_text=re.compile("optimi[sz]er")).first
     expect(about).to_contain_text("fewest moves, proved")
     assert about.evaluate("e => e.scrollHeight - e.clientHeight") <= 0
-    assert about.evaluate("e => getComputedStyle(e).webkitLineClamp") == "none"
+    expect(about).to_have_css("-webkit-line-clamp", "none")
     paste(page, "> #####\n> #@$.#\n> #####\n")
     expect(page.locator(".toast")).to_contain_text("1 level opened")
     page.get_by_role("button", name="Report").click()
@@ -171,6 +171,70 @@ def test_the_tools_of_the_levels_stand_together_on_a_phone(open_page: Opener, lo
     page.locator(".mode-bar button", has_text="求解" if locale == "zh-CN" else "Solve it").click()
     expect(page.locator(".toast")).to_contain_text("有解" if locale == "zh-CN" else "can be solved")
     assert within(page)
+
+
+def test_what_the_editor_proved_is_known_of_the_drawing_when_it_is_played(room: Page) -> None:
+    room.keyboard.press("Control+e")
+    bar, panel, solved = (room.locator(each) for each in (".mode-bar", "#panel", "#solved"))
+    bar.get_by_role("button", name="Solve it").click()
+    expect(bar).to_contain_text("2 pushes: proved fewest.")
+    bar.get_by_role("button", name="Play it").click()
+    expect(panel).to_contain_text("fewest pushes, proved")
+    for _ in range(3):
+        room.keyboard.press("ArrowRight")
+    expect(solved).to_contain_text("Fewest pushes: proved")
+    room.locator(".mode-bar").get_by_role("button", name="Back to editing").click()
+    room.keyboard.press("Space")  # paints over the player: what was proved was of another level
+    room.keyboard.press("Control+z")
+    room.keyboard.press("Digit2")
+    room.keyboard.press("ArrowDown")
+    room.keyboard.press("Digit1")
+    room.keyboard.press("Space")
+    bar.get_by_role("button", name="Play it").click()
+    expect(panel).to_contain_text("Boxes home0 / 1")
+    expect(panel).not_to_contain_text("proved")
+
+
+def test_a_drawing_says_when_there_is_nothing_to_take_back(room: Page) -> None:
+    room.keyboard.press("Control+e")
+    undo, redo = (room.locator(f".dock [data-command={name}]") for name in ("undo", "redo"))
+    expect(room.locator(".mode-bar")).to_be_visible()
+    for each in (undo, redo):
+        expect(each).to_have_attribute("aria-disabled", "true")
+    room.keyboard.press("Space")
+    expect(undo).to_have_attribute("aria-disabled", "false")
+    undo.click()
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    expect(redo).to_have_attribute("aria-disabled", "false")
+    room.keyboard.press("Escape")
+    room.keyboard.press("b")
+    expect(room.locator("#collection-title")).to_have_text("Reverse play")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+
+
+def test_words_about_a_drawing_move_no_tool(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": 1440, "height": 900})
+    page.keyboard.press("Control+e")
+    tool = ".mode-bar [data-id=goal]"
+    expect(page.locator(".edit-note")).to_contain_text("It can be played")
+    before = measure(page, tool)
+    page.keyboard.press("Digit4")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Space")
+    expect(page.locator(".edit-note")).to_contain_text("has 1 box but 2 goals")
+    assert measure(page, tool) == before
+
+
+def test_escape_closes_what_lies_over_a_drawing_first(open_page: Opener) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": 390, "height": 844}, has_touch=True)
+    page.keyboard.press("Control+e")
+    page.locator(".mode-bar [data-id=more]").click()
+    expect(page.locator("#panel.is-open")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#panel.is-open")).to_have_count(0)
+    expect(page.locator(".mode-bar")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".mode-bar")).to_be_hidden()
 
 
 def top(tool: Locator) -> int:

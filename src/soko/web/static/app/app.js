@@ -88,7 +88,7 @@ export class App {
     /** What of the settings the board was drawn with. */
     this.boardLook = "";
     this.commands.add(stepCommands(this.session));
-    this.commands.add(historyCommands(this.session, (isBack) => this.target.turn(isBack)));
+    this.commands.add(historyCommands(this.session, () => this.target));
     this.commands.add(levelCommands(this.session, this.keeper));
   }
 

@@ -25,16 +25,20 @@ export function stepCommands(session) {
 
 /**
  * @param {Session} session
- * @param {(isBack: boolean) => void} turn undoes or redoes whatever is in hand: the game, reverse
- *   play, a drawing
+ * @param {() => import("../view/input/pointer.js").PointerTarget} inHand what is undone or redone:
+ *   the game, reverse play, a drawing
  * @returns {Record<string, Command>}
  */
-export function historyCommands(session, turn) {
+export function historyCommands(session, inHand) {
   const atStart = () => (session.game.cursor === 0 ? t("why.start") : null);
   const atEnd = () => (session.game.cursor === session.game.length ? t("why.end") : null);
+  const whyNoTurn = (/** @type {boolean} */ isBack) => {
+    if (session.mode !== "play") return inHand().whyNoTurn?.(isBack) ?? null;
+    return isBack ? atStart() : atEnd();
+  };
   return {
-    undo: { run: () => turn(true), why: () => (session.mode === "play" ? atStart() : null) },
-    redo: { run: () => turn(false), why: () => (session.mode === "play" ? atEnd() : null) },
+    undo: { run: () => inHand().turn(true), why: () => whyNoTurn(true) },
+    redo: { run: () => inHand().turn(false), why: () => whyNoTurn(false) },
     stepBack: { run: () => session.undo("step"), why: atStart },
     stepOn: { run: () => session.redo("step"), why: atEnd },
     pushBack: { run: () => session.undo("push"), why: atStart },

@@ -281,6 +281,13 @@ class ReverseMode {
     this.show();
   }
 
+  /** @param {boolean} isBack */
+  whyNoTurn(isBack) {
+    const { cursor, steps } = this.game ?? { cursor: 0, steps: [] };
+    if (isBack) return cursor === 0 ? t("why.start") : null;
+    return cursor === steps.length ? t("why.end") : null;
+  }
+
   hold() {}
   canDrag(/** @type {number} */ square) {
     return square >= 0 && this.game?.position.box[square] === 1;

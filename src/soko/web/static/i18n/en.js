@@ -24,7 +24,7 @@ export const en = {
 
   "score.moves": "{n|1 move|{n} moves}",
   "score.pushes": "{n|1 push|{n} pushes}",
-  "score.best": "best {n|1 push|{n} pushes}",
+  "score.best": "best {moves} / {pushes}",
   "rating.label": "How I like it",
   "rating.give": "{n|1 star|{n} stars}",
   "chip.cost": "{pushes|1 push|{pushes} pushes} · {moves|1 move|{moves} moves}",
@@ -41,8 +41,8 @@ export const en = {
   "metric.home": "Boxes home",
   "metric.best": "best {best}",
   "metric.time": "Time",
-  "metric.record.moves": "Moves in the file",
-  "metric.record.pushes": "Pushes in the file",
+  "metric.record.moves": "Record moves",
+  "metric.record.pushes": "Record pushes",
   "metric.more": "More numbers",
 
   "scrubber.label": "Place in the history",

@@ -187,6 +187,7 @@ export const laterEn = {
   "edit.title": "Title",
   "edit.remove": "Remove this level",
   "edit.removed": "The level is removed.",
+  "edit.unchanged": "Nothing has been changed yet",
   "edit.both": "Keep both",
   "edit.moves.none": "No level fits these moves; pushes have to be in capitals.",
   "edit.moves.note": "Moves with pushes in capitals; walls are put around them.",

@@ -184,6 +184,7 @@ export const laterZh = {
   "edit.title": "标题",
   "edit.remove": "移除这个关卡",
   "edit.removed": "关卡已移除。",
+  "edit.unchanged": "还没有修改过",
   "edit.both": "两个都保留",
   "edit.moves.none": "这些走法不能构成关卡；推动要用大写字母。",
   "edit.moves.note": "走法（大写为推动），四周自动加墙。",

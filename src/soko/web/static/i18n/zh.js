@@ -23,7 +23,7 @@ export const zh = {
 
   "score.moves": "移动 {n}",
   "score.pushes": "推动 {n}",
-  "score.best": "最佳推动 {n}",
+  "score.best": "最佳 {moves} / {pushes}",
   "rating.label": "我的评分",
   "rating.give": "{n} 星",
   "chip.cost": "推动 {pushes} · 移动 {moves}",

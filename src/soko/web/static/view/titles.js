@@ -30,8 +30,11 @@ export function showTitles(session, keeper) {
       h("span", { class: "away" }, state.title),
     );
   }
+  const { byMoves, byPushes } = bestOf(solutions);
   const best =
-    solutions.length > 0 ? [t("score.best", { n: bestOf(solutions).byPushes.metrics.pushes })] : [];
+    solutions.length > 0
+      ? [t("score.best", { moves: byMoves.metrics.moves, pushes: byPushes.metrics.pushes })]
+      : [];
   const parts = [
     t("score.moves", { n: game.moves }),
     t("score.pushes", { n: game.pushes }),

@@ -2,6 +2,7 @@
 // stroke is one change, however many squares it goes over.
 
 import * as draw from "../../core/drawing.js";
+import { t } from "../../i18n/i18n.js";
 
 /** @typedef {import("../../core/drawing.js").Area} Area */
 /** @typedef {import("../../core/drawing.js").Rows} Rows */
@@ -144,6 +145,13 @@ export class Brush {
   /** @param {boolean} isBack */
   turn(isBack) {
     this.editor.turn(isBack);
+  }
+
+  /** @param {boolean} isBack */
+  whyNoTurn(isBack) {
+    const { done, undone } = this.editor;
+    if (isBack) return done.length === 0 ? t("edit.unchanged") : null;
+    return undone.length === 0 ? t("why.end") : null;
   }
 
   hover() {}

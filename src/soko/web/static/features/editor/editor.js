@@ -12,7 +12,7 @@ import { byId } from "../../view/dom.js";
 import { copyOut } from "../../view/files.js";
 import { titleOf } from "../../view/names.js";
 import { toast } from "../../view/toasts.js";
-import { failureWords, resultWords } from "../solving/solver_words.js";
+import { failureWords, provedBy, resultWords } from "../solving/solver_words.js";
 import { drawBar, drawTrial } from "./bar.js";
 import { Brush } from "./brush.js";
 import { EMPTY, keepDraft } from "./draft.js";
@@ -21,6 +21,7 @@ import { sectionsOf } from "./panel.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 /** @typedef {import("../../core/drawing.js").Rows} Rows */
+/** @typedef {{lurd: string, proved: import("../../core/game/records.js").Measure[]}} Found */
 
 const MOST = 200;
 const TRIAL = "edited";
@@ -50,6 +51,8 @@ export class Editor {
     this.search = null;
     /** What the solver says of the drawing. */
     this.words = "";
+    /** The solution that it found. @type {Found | null} */
+    this.found = null;
     this.brush = new Brush(this);
     this.keys = new EditorKeys(this);
     app.session.on("mode", () => {
@@ -154,7 +157,7 @@ export class Editor {
 
   show() {
     this.stopSearch();
-    this.words = "";
+    this.found = null;
     this.level = new Level(this.rows);
     this.faults = faultsOf(this.level);
     const { board } = this.app;
@@ -217,6 +220,7 @@ export class Editor {
     this.leave(false);
     this.app.session.setMode("play");
     await this.app.keeper.open(collection, 0);
+    await this.keepFound();
     if (lurd === "") return;
     this.app.session.game.restart();
     this.app.session.offer(lurd);
@@ -241,6 +245,7 @@ export class Editor {
     this.leave(false);
     this.app.session.setMode("play");
     await this.app.keeper.open(collection, index);
+    await this.keepFound();
     const both = async () => {
       const kept = await shelf.change(collection, [
         ...levels.slice(0, index + 1),
@@ -251,6 +256,14 @@ export class Editor {
     };
     const offer = old === undefined ? undefined : { label: t("edit.both"), run: both };
     toast(t("edit.kept", { title: collection.title }), { offer, stay: 8000 });
+  }
+
+  /** What the solver said of the drawing stays true of the level that it has become. */
+  async keepFound() {
+    if (this.found === null) return;
+    const { lurd, proved } = this.found;
+    const proof = proved.length > 0 ? { proved } : {};
+    await this.app.keeper.keepSolution(lurd, "solver", { by: this.app.server.version, ...proof });
   }
 
   /** Take the level that is being changed away from the player's own. */
@@ -301,6 +314,7 @@ export class Editor {
       tell(resultWords(result, "pushes", () => null));
       const { lurd } = result;
       if (lurd === null) return;
+      this.found = { lurd, proved: provedBy(result, "pushes") };
       toast(t("edit.solved"), {
         offer: { label: t("do.play"), run: () => this.test(lurd) },
         stay: 20_000,

@@ -59,13 +59,21 @@ export class EditorKeys {
       undo: () => editor.turn(true),
       redo: () => editor.turn(false),
       solve: () => editor.solve(),
-      escape: () => (editor.brush.area === null ? end() : this.dropArea()),
+      escape: () => this.escape(end),
       edit: end,
       copyLevel: () => editor.copy(),
       copyPosition: () => editor.copy(),
     };
     own[name]?.();
     return name in own || PLAYING.test(name);
+  }
+
+  /** What lies on top goes first. @param {() => void} end */
+  escape(end) {
+    const { brush, app } = this.editor;
+    if (app.panel.isOpen) app.panel.setOpen(false);
+    else if (brush.area !== null) this.dropArea();
+    else end();
   }
 
   /** @param {[number, number]} way @param {KeyboardEvent} event */

@@ -5,7 +5,7 @@ import { cellAt, isSideways, seenAt } from "../../core/transform.js";
 const LEAST = 8; // CSS pixels of a square, however large the board
 const READABLE = 24; // below this a finger cannot hit a square
 const AMPLE = 72; // from here on a board is not turned for larger squares
-const FEWEST = 5; // squares of the largest size that would find place across
+const FEWEST = 4; // squares of the largest size that would find place across
 const RULER = 0.8; // squares
 export const WALL_DEPTH = 0.09; // squares of a wall's side that are seen, below the lowest too
 

@@ -21,6 +21,7 @@ const WHEEL = 16; // pixels of the wheel for one undo; a notch of a mouse wheel 
  * @property {(square: number, x: number, y: number) => void} hover
  * @property {(direction: number, square: number) => boolean} swipe
  * @property {(back: boolean) => void} turn one notch of the wheel, or a side button
+ * @property {(back: boolean) => string | null} [whyNoTurn] what is not the game's may have no more
  * @property {(square: number) => boolean} [paint] for the editor: a stroke over squares
  * @property {(isVoid?: boolean) => void} [paintEnd]
  * @property {import("../../core/position.js").Position} [position] for the keyboard and the twin
