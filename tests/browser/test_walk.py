@@ -212,17 +212,18 @@ def test_a_drawing_says_when_there_is_nothing_to_take_back(room: Page) -> None:
     expect(undo).to_have_attribute("aria-disabled", "true")
 
 
-def test_words_about_a_drawing_move_no_tool(open_page: Opener) -> None:
-    page = open_page(f"#{ROOM_LINK}", viewport={"width": 1440, "height": 900})
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (390, 844), (844, 390)])
+def test_words_about_a_drawing_move_nothing(open_page: Opener, width: int, height: int) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": width, "height": height})
     page.keyboard.press("Control+e")
     tool = ".mode-bar [data-id=goal]"
     expect(page.locator(".edit-note")).to_contain_text("It can be played")
-    before = measure(page, tool)
+    before = measure(page, tool), measure(page)
     page.keyboard.press("Digit4")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Space")
     expect(page.locator(".edit-note")).to_contain_text("has 1 box but 2 goals")
-    assert measure(page, tool) == before
+    assert (measure(page, tool), measure(page)) == before
 
 
 def test_escape_closes_what_lies_over_a_drawing_first(open_page: Opener) -> None:
@@ -233,6 +234,9 @@ def test_escape_closes_what_lies_over_a_drawing_first(open_page: Opener) -> None
     page.keyboard.press("Escape")
     expect(page.locator("#panel.is-open")).to_have_count(0)
     expect(page.locator(".mode-bar")).to_be_visible()
+    page.locator(".mode-bar [data-id=more]").click()
+    page.get_by_role("button", name="Empty board").click()
+    expect(page.locator("#panel.is-open")).to_have_count(0)  # what was begun is in sight
     page.keyboard.press("Escape")
     expect(page.locator(".mode-bar")).to_be_hidden()
 

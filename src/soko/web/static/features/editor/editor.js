@@ -108,8 +108,9 @@ export class Editor {
     if (isAside && this.done.length > 0) toast(t("edit.aside"), { offer, about: "page" });
   }
 
-  /** Begin another level. @param {Rows} rows @param {string} title */
+  /** Begin another level, in sight. @param {Rows} rows @param {string} title */
   begin(rows, title) {
+    this.app.panel.setOpen(false);
     this.source = null;
     this.title = title;
     if (!this.change(rows)) this.show();
