@@ -4,6 +4,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gunzipSync } from "node:zlib";
+import { Level } from "../../src/soko/web/static/core/level.js";
+import { after } from "../../src/soko/web/static/core/position.js";
+import { Clock } from "../../src/soko/web/static/engine/clock.js";
+import { Core } from "../../src/soko/web/static/engine/core.js";
+import { solve } from "../../src/soko/web/static/engine/solving.js";
 
 const CORE = new URL("../../src/soko/web/static/engine/core.wasm-gz", import.meta.url);
 const STEP = 200; // milliseconds
@@ -24,6 +29,8 @@ const ROWS = [
 ];
 const LOST = "RRRRRRdrU";
 
+const program = new WebAssembly.Module(gunzipSync(readFileSync(CORE)));
+
 /** @param {object} question @returns {Promise<any>} */
 async function ask(question) {
   const worker = /** @type {any} */ ({});
@@ -34,7 +41,6 @@ async function ask(question) {
   });
   Object.assign(globalThis, { self: worker });
   await import("../../src/soko/web/static/engine/worker.js");
-  const program = new WebAssembly.Module(gunzipSync(readFileSync(CORE)));
   worker.onmessage({ data: { ...question, program, memory: 2 ** 26 } });
   return said;
 }
@@ -45,6 +51,22 @@ test("all searches that a hint takes have its time together", async (context) =>
   const seconds = 4;
   const { answer } = await ask({ kind: "hint", body: { rows: ROWS, moves: LOST, seconds } });
   const { dead_since, is_exact } = answer;
-  assert.deepEqual([dead_since, is_exact], [9, false]); // no time was left to solve what is before
+  // No time was left to solve what is before.
+  assert.deepEqual([dead_since, is_exact], [9, false]);
   assert.ok(now < 3000 * seconds, `${now} ms`); // three positions before it were asked about
+});
+
+test("a search ends where the memory of the page does, whatever it has counted", (context) => {
+  let now = 0;
+  // So that turns are short.
+  context.mock.method(performance, "now", () => (now += STEP));
+  const position = after(new Level(ROWS), "");
+  const limits = { seconds: 1e6, nodes: Number.POSITIVE_INFINITY, memory: 2 ** 28 };
+  const nobody = () => undefined;
+  for (const goal of ["any", "pushes", "moves"]) {
+    const core = new Core(program);
+    core.mostBytes = 0;
+    const { status, lurd } = solve(core, position, { goal }, limits, new Clock(), nobody);
+    assert.deepEqual([goal, status, lurd], [goal, "memory", null]);
+  }
 });

@@ -52,6 +52,8 @@ export class Core {
     /** @type {any} */
     this.calls = instance.exports;
     this.calls._initialize();
+    /** A search ends for want of memory where all that the core holds comes to more than this. */
+    this.mostBytes = Number.POSITIVE_INFINITY;
     this.calls.strategies();
     this.strategies = this.text().trimEnd().split("\n");
   }
@@ -167,7 +169,16 @@ export class Core {
 
   /** @param {number} id @param {number} work @param {number} seconds */
   advance(id, work, seconds) {
-    return ENDINGS[this.checked(this.calls.advance(id, work, seconds))];
+    return this.ending(this.calls.advance(id, work, seconds));
+  }
+
+  /**
+   * How a turn ended. What tables are charged for is less than what their memory comes to.
+   * @param {number} number
+   */
+  ending(number) {
+    const ending = ENDINGS[this.checked(number)];
+    return ending === "running" && this.bytes > this.mostBytes ? "out_of_memory" : ending;
   }
 
   /** @param {number} id */
@@ -233,7 +244,7 @@ export class Core {
 
   /** @param {number} seconds */
   advanceJob(seconds) {
-    return ENDINGS[this.checked(this.calls.advance_job(seconds))];
+    return this.ending(this.calls.advance_job(seconds));
   }
 
   /** Let a search that ended for want of states expand so many. @param {number} nodes */

@@ -20,6 +20,8 @@ import { solve } from "./solving.js";
 
 const worker = /** @type {any} */ (self);
 const BETWEEN_NEWS = 0.25;
+/** What the core may hold beside that which it counts, in bytes: itself, and holes. */
+const BESIDE = 2 ** 26;
 
 /** @type {Promise<Core> | null} */
 let core = null;
@@ -63,6 +65,7 @@ function answer(core, { kind, body, memory }) {
     return { lower_bound: core.lowerBound(fullRows(after(level, body.moves))) };
   if (kind === "plan") return core.plan(fullRows(after(level, body.moves)), memory);
   const seconds = body.seconds ?? 10;
+  core.mostBytes = (memory * 9) / 8 + BESIDE;
   const limits = { seconds, memory, nodes: Number.POSITIVE_INFINITY };
   const tell = telling();
   if (kind === "improve") {

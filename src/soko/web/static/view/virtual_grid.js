@@ -158,7 +158,11 @@ export class VirtualGrid {
     }
   }
 
-  /** Draw tiles, one at least, as long as there is time. @param {number[]} places @param {number} [end] */
+  /**
+   * Draw tiles, one at least, as long as there is time.
+   * @param {number[]} places
+   * @param {number} [end]
+   */
   add(places, end = Infinity) {
     const { columns, drawn, stale } = this;
     const { width, height } = this.tile;
