@@ -19,7 +19,7 @@ extensions = [
     "sphinx.ext.viewcode",
     "live_course",
     "languages",
-    "reachable",
+    "mended",
 ]
 exclude_patterns = ["_build", "_templates", "site"]
 templates_path = ["_templates"]

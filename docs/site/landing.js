@@ -14,6 +14,7 @@ import { addWords, t, useAdded } from "../../src/soko/web/static/i18n/i18n.js";
 import { Animator } from "../../src/soko/web/static/view/board/animate.js";
 import { Board } from "../../src/soko/web/static/view/board/board.js";
 import { markSelection } from "../../src/soko/web/static/view/board/selection_marks.js";
+import { setSkin } from "../../src/soko/web/static/view/board/skin.js";
 import { byId, icon } from "../../src/soko/web/static/view/dom.js";
 import { PlayPointer } from "../../src/soko/web/static/view/input/play_pointer.js";
 import { Pointer } from "../../src/soko/web/static/view/input/pointer.js";
@@ -56,7 +57,10 @@ const fileOfPlayer = (address) => address.replace("play/index.html", "play/soko.
 class Landing {
   constructor() {
     const nothing = new Collection("none", "", [{ rows: ["###", "#@#", "###"] }]);
-    this.session = new Session({ ...loadSettings(), speed: SPEED, loop: false }, nothing);
+    const settings = loadSettings(); // what was chosen in the player, where that is kept
+    document.documentElement.dataset.theme = settings.theme;
+    setSkin(settings.skin);
+    this.session = new Session({ ...settings, speed: SPEED, loop: false }, nothing);
     const host = byId("board");
     // The wheel moves the page.
     host.addEventListener("wheel", (event) => event.stopImmediatePropagation(), { passive: true });
