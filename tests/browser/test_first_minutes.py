@@ -1,9 +1,9 @@
 """What a newcomer sees: a board as large as its place allows, and what can be done with it."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
-from browser.conftest import Opener, wait_until_ready
+from browser.conftest import Opener, wait_until, wait_until_ready
 from browser.playing import measure, paste, resize
 from support.browser import needs_chromium
 
@@ -135,6 +135,23 @@ def test_a_level_that_is_solved_says_what_was_achieved_and_leads_on(open_page: O
     expect(solved.locator(".is-open")).to_have_count(2)
     expect(page.locator("#score")).to_contain_text("best 5 / 5")
     expect(solved.get_by_role("button")).to_contain_text("Levels")  # there is no other
+
+
+NOTE_WHEN_READY = """new MutationObserver(() => { window.ready ??= performance.now(); }).observe(
+  document, { subtree: true, attributeFilter: ["data-ready"] });"""
+LOADED_AHEAD = """performance.getEntriesByType("resource").find(({ name }) =>
+  name.endsWith("features/levels/browser.js"))?.startTime"""
+
+
+def test_what_will_be_asked_for_comes_ahead_but_after_the_board(
+    english: BrowserContext, address: str
+) -> None:
+    page = english.new_page()
+    page.add_init_script(NOTE_WHEN_READY)
+    page.goto(address)
+    wait_until(page, f"{LOADED_AHEAD} !== undefined")
+    assert page.evaluate(LOADED_AHEAD) - page.evaluate("window.ready") >= 1000
+    page.close()
 
 
 def share_of_the_stage(page: Page) -> tuple[float, float]:

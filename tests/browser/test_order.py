@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from browser.conftest import ROOM_LINK, Opener
+from browser.conftest import ROOM_LINK, Opener, wait_until
 from browser.playing import BOARD, ROOM, leave_dialog, measure, numbers, paste, resize, square
 
 PATIENCE = 30_000  # ms; the first text waits for a worker of the server
@@ -323,10 +323,16 @@ def boxes_of_the_board(page: Page) -> list[Box]:
     return found
 
 
+PRINTED = """(() => {
+  window.dispatchEvent(new Event("beforeprint"));
+  return document.querySelector(".sheet") !== null;
+})()"""
+
+
 def test_levels_on_paper(open_page: Opener) -> None:
     page = open_page("#c=first-steps&n=2")
     page.emulate_media(media="print")
-    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    wait_until(page, PRINTED)  # what prints comes after the board
     expect(page.locator(".sheet figure svg")).to_be_visible()
     expect(page.locator(".sheet figcaption")).to_contain_text("Round the Box")
     expect(page.locator("#stage")).to_be_hidden()

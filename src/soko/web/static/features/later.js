@@ -6,6 +6,10 @@ import { OVERLAYS } from "../view/overlay_names.js";
 
 /** @typedef {import("../app/app.js").App} App */
 
+const REST = 1000; // ms after which nothing of the page itself is on its way any more
+
+const loadLevels = () => import("./levels/browser.js");
+
 /** @param {App} app */
 export function addLater(app) {
   offer(app, ["menu", "more"], async () => (await import("./menus.js")).addMenus(app));
@@ -16,9 +20,7 @@ export function addLater(app) {
   const addReverse = once(async () => (await later(() => import("./reverse.js"))).addReverse(app));
   offer(app, ["reverse"], addReverse);
   app.session.on("level", () => app.keeper.reverse && addReverse());
-  const loadLevels = () => import("./levels/browser.js");
   offer(app, ["levels"], async () => (await loadLevels()).addLevels(app));
-  idle().then(() => later(loadLevels).catch(() => undefined)); // what is asked for most is there
   offer(app, ["settings", "keys"], async () => (await import("./settings.js")).addSettings(app));
   offer(app, ["today"], async () => (await import("./today.js")).addToday(app));
   offer(app, ["help"], async () => (await import("./help.js")).addHelp(app));
@@ -58,6 +60,17 @@ export function addLater(app) {
     async () => (await import("./device/sound.js")).addSound(app),
   );
 }
+
+/** Bring what most ask for before they do, once the page is there and rests. @param {App} app */
+export function loadAhead(app) {
+  setTimeout(async () => {
+    await idle();
+    import("./print.js").then(({ addPrint }) => addPrint(app), leave);
+    later(loadLevels).catch(leave);
+  }, REST);
+}
+
+const leave = () => undefined; // without a network the page goes on without
 
 /** A command that leads to another page. @param {App} app @param {string} page */
 function leadTo({ server }, page) {
