@@ -21,8 +21,18 @@ import { bombsIn, keysIn, successors } from "../../src/soko/web/static/core/vari
 import { clashOf, combine } from "../../src/soko/web/static/core/variants/rules.js";
 import { search } from "../../src/soko/web/static/core/variants/search.js";
 import { symbolsOf, World } from "../../src/soko/web/static/core/variants/world.js";
+import { readingOf, seePicture } from "../../src/soko/web/static/scan/reading.js";
+import { recognised } from "../../src/soko/web/static/scan/skins.js";
 
 const questions = {
+  /** What a picture shows; `pixels` are red, green, blue and opacity. */
+  scan({ pixels, width, height, skins }) {
+    const seen = seePicture({ data: Buffer.from(pixels, "base64"), width, height });
+    if (seen === null) return null;
+    const { groups, rows, unsure } = readingOf(seen);
+    const known = [...recognised(groups, skins)];
+    return { side: seen.grid.side, of: seen.of, rows, unsure, recognised: known };
+  },
   /** Every destination of a box, with what it costs and the steps. */
   paths({ rows, box, prefer }) {
     const { level, position } = new Game(new Level(rows));

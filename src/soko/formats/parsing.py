@@ -31,6 +31,7 @@ def parse(
     encoding: str | None = None,
     symbols: Symbols | None = None,
     squares: Mapping[str, str] | None = None,
+    skins: str | PathLike[str] | None = None,
     max_lines: int = MAX_LINES,
 ) -> Collection:
     r"""Read the levels of a text in any format; `notes` of the result tell what was repaired.
@@ -38,7 +39,8 @@ def parse(
     The format is told by the content unless `format` names one of `FORMATS`, the encoding of bytes
     likewise. `symbols` is a symbol table of your own, see `symbol_table`. `name` is the file name
     for messages. Bytes of a picture are read as the level that it shows (extra `pictures`);
-    `squares` says what squares of it are, such as `{"C4": "box"}`, where that was not sure. Text
+    `squares` says what squares of it are, such as `{"C4": "box"}`, where that was not sure, and
+    `skins` names a file in which that is kept, so that the next picture is not asked about. Text
     without levels gives an empty collection. Raises `FormatError` for text that is broken, hostile,
     or has more than `max_lines` lines. Takes time and memory linear in the length of the text.
 
@@ -46,7 +48,7 @@ def parse(
     ['One push']
     """
     if isinstance(data, bytes) and format is None and is_picture(data):
-        level = read_picture(data, squares=squares, name=name)
+        level = read_picture(data, squares=squares, skins=skins, name=name)
         return Collection((level,), format="picture", name=name)
     table = None if symbols is None else symbol_table(symbols)
     decoded = decode(data, encoding, name=name) if isinstance(data, bytes) else _clean(data)
@@ -86,6 +88,7 @@ def read(
     encoding: str | None = None,
     symbols: Symbols | None = None,
     squares: Mapping[str, str] | None = None,
+    skins: str | PathLike[str] | None = None,
     max_bytes: int = MAX_BYTES,
     max_lines: int = MAX_LINES,
 ) -> Collection:
@@ -101,5 +104,6 @@ def read(
         encoding=encoding,
         symbols=symbols,
         squares=squares,
+        skins=skins,
         max_lines=max_lines,
     )

@@ -7,11 +7,13 @@ into parts of its neighbours, twice the side makes a new square of each pair, an
 has four times as many squares to tell.
 """
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from soko.pictures.raster import Floats, Raster
 
@@ -21,7 +23,9 @@ MOST: Final = 130.0
 
 _SAMPLE: Final = 6  # a square is seen as 6 x 6 colours
 _NOISE: Final = 9.0  # of 255, by which equal squares may differ
-_MOST_CELLS: Final = 400
+_SLICED: Final = 4  # and as 4 x 4 where it is cut into slices
+_MOST_CELLS: Final = 240  # squares that are compared with each other
+_MOST_SLICED: Final = 100  # squares that are cut into slices
 _OVERHANG: Final = 0.08  # of a side that may be cut off by the edge of the picture
 _CANDIDATES: Final = 5
 _REFINED: Final = 2
@@ -43,46 +47,54 @@ class Grid:
     top: float
     cost: float = 1.0
 
-    def lines(self, raster: Raster, parts: int) -> tuple[Floats, Floats]:
-        """Return the lines of rows and columns, `parts` to a square."""
-        return (
-            self._axis(self.top, raster.height, parts),
-            self._axis(self.left, raster.width, parts),
-        )
-
-    def _axis(self, start: float, length: int, parts: int) -> Floats:
-        slack = _OVERHANG * self.side
-        first = start - np.floor((start + slack) / self.side) * self.side
-        count = max(0, int((length + slack - first) / self.side))
-        lines: Floats = first + np.arange(count * parts + 1) * (self.side / parts)
-        return lines
-
     def squares(self, raster: Raster, parts: int) -> Floats:
         """Return the squares, each as `parts` x `parts` mean colours: row, column, y, x, colour."""
-        means = raster.means(*self.lines(raster, parts))
-        rows, columns = means.shape[0] // parts, means.shape[1] // parts
-        return means.reshape(rows, parts, columns, parts, 3).swapaxes(1, 2)
+        rows, columns = self.count(raster)
+        every = np.indices((rows, columns)).reshape(2, -1)
+        found = self.some(raster, (every[0], every[1]), parts)
+        return found.reshape(rows, columns, parts, parts, 3)
+
+    def some(
+        self, raster: Raster, squares: tuple[NDArray[np.int64], NDArray[np.int64]], parts: int
+    ) -> Floats:
+        """Return some squares by their rows and columns: number, y, x, colour."""
+        lines = np.arange(parts + 1) * (self.side / parts)
+        tops, lefts = self._first(self.top), self._first(self.left)
+        return raster.patches(
+            tops + (squares[0] * self.side)[:, None] + lines,
+            lefts + (squares[1] * self.side)[:, None] + lines,
+        )
+
+    def count(self, raster: Raster) -> tuple[int, int]:
+        """Return the number of rows and of columns."""
+        return self._along(self.top, raster.height), self._along(self.left, raster.width)
+
+    def _first(self, start: float) -> float:
+        """Return where the first square begins that may be cut off a little."""
+        return start - math.floor((start + _OVERHANG * self.side) / self.side) * self.side
+
+    def _along(self, start: float, length: int) -> int:
+        slack = _OVERHANG * self.side
+        return max(0, int((length + slack - self._first(start)) / self.side))
 
 
-def find_grid(raster: Raster) -> Grid | None:
-    """Return the grid that tells the picture best; None where nothing repeats."""
+def find_grids(raster: Raster) -> Iterator[Grid]:
+    """Yield the grids that tell the picture best, the likeliest first; none if nothing repeats."""
     found = [_placed(raster, side) for side in _pitches(raster)]
     best = sorted(found, key=lambda grid: grid.cost)[:_REFINED]
-    grid = min((_refined(raster, each) for each in best), key=lambda each: each.cost, default=None)
-    return None if grid is None else _whole(raster, grid)
+    refined = sorted((_refined(raster, each) for each in best), key=lambda each: each.cost)
+    if not refined:
+        return
+    likely = [refined[0], *_multiples(raster, refined[0].side)]
+    yield from sorted(likely, key=lambda each: _cost(raster, each, (1, 1), share=_WHOLE))
+    yield from refined[1:]
 
 
-def _whole(raster: Raster, grid: Grid) -> Grid:
-    """Return the grid, or that of which it has halves or thirds of squares."""
-    chosen, least = grid, _cost(raster, grid, (1, 1), share=_WHOLE)
+def _multiples(raster: Raster, side: float) -> Iterator[Grid]:
+    """Yield grids of which another one has halves, thirds or quarters of squares."""
     for times in (2, 3, 4):
-        if grid.side * times > MOST or _count(raster, grid.side * times) < _FEWEST:
-            continue
-        larger = _refined(raster, _placed(raster, grid.side * times))
-        cost = _cost(raster, larger, (1, 1), share=_WHOLE)
-        if cost < least:
-            chosen, least = larger, cost
-    return chosen
+        if side * times <= MOST and _count(raster, side * times) >= _FEWEST:
+            yield _refined(raster, _placed(raster, side * times))
 
 
 def _count(raster: Raster, side: float) -> float:
@@ -92,7 +104,7 @@ def _count(raster: Raster, side: float) -> float:
 def _pitches(raster: Raster) -> list[float]:
     """Return the distances at which edges repeat, the most regular ones first."""
     longest = min(MOST, max(raster.width, raster.height) / 3)
-    if longest < LEAST:
+    if longest < LEAST or min(raster.width, raster.height) < 2 * LEAST:
         return []
     tables = [_echo(raster.pixels), _echo(raster.pixels.swapaxes(0, 1))]
     sides = np.arange(LEAST, longest, 0.1)
@@ -148,8 +160,8 @@ def _placed(raster: Raster, side: float) -> Grid:
     best = Grid(side, 0.0, 0.0, np.inf)
     lefts = [_cost(raster, Grid(side, side * i / steps, 0.0), (4, 1)) for i in range(steps)]
     tops = [_cost(raster, Grid(side, 0.0, side * i / steps), (1, 4)) for i in range(steps)]
-    for i in np.argsort(lefts)[:3]:
-        for j in np.argsort(tops)[:3]:
+    for i in np.argsort(lefts, kind="stable")[:3]:
+        for j in np.argsort(tops, kind="stable")[:3]:
             grid = Grid(side, side * i / steps, side * j / steps)
             best = min(best, _weighed(raster, grid), key=lambda each: each.cost)
     return best
@@ -190,16 +202,17 @@ def _neighbours(raster: Raster, grid: Grid, step: float, squares: float) -> Iter
 
 def _cost(raster: Raster, grid: Grid, cuts: tuple[int, int], share: float = _SHARE) -> float:
     """Return the share of different squares; `cuts` slices them so that one direction is free."""
-    squares = grid.squares(raster, _SAMPLE if cuts == (1, 1) else 4)
-    rows, columns, parts = squares.shape[:3]
+    is_whole = cuts == (1, 1)
+    rows, columns = grid.count(raster)
     if rows * columns < 9:
         return np.inf
+    most = _MOST_CELLS if is_whole else _MOST_SLICED
+    chosen = _spread_over(rows * columns, most)
+    parts = _SAMPLE if is_whole else _SLICED
+    squares = grid.some(raster, (chosen // columns, chosen % columns), parts)
     down, across = cuts
-    slices = squares.reshape(rows, columns, down, parts // down, across, parts // across, 3)
-    cells = slices.transpose(0, 2, 1, 4, 3, 5, 6).reshape(rows * columns * down * across, -1)
-    most = _MOST_CELLS
-    if len(cells) > most:
-        cells = cells[np.linspace(0, len(cells) - 1, most).astype(np.int64)]
+    slices = squares.reshape(len(chosen), down, parts // down, across, parts // across, 3)
+    cells = slices.swapaxes(2, 3).reshape(len(chosen) * down * across, -1)
     cells = (cells - cells.mean()).astype(np.float32)
     norm = (cells**2).sum(axis=1)
     apart = np.maximum(norm[:, None] + norm[None, :] - 2 * cells @ cells.T, 0) / cells.shape[1]
@@ -207,3 +220,10 @@ def _cost(raster: Raster, grid: Grid, cuts: tuple[int, int], share: float = _SHA
     different = (1 / alike).sum()
     few = max(1.0, _FEW / (rows * columns)) ** 0.7
     return float(few * different / len(cells) ** share)
+
+
+def _spread_over(count: int, most: int) -> NDArray[np.int64]:
+    """Return the numbers below `count`, or so many of them at even distances."""
+    if count <= most:
+        return np.arange(count)
+    return np.arange(most) * (count - 1) // (most - 1)

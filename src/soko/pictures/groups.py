@@ -15,7 +15,13 @@ APART: Final = 30.0
 """How much the colours of squares of one group may differ, of 255."""
 
 _MARGIN: Final = 1  # of the parts: what lies at the edge may belong to the neighbour
+_ASIDE: Final = 1.0  # pixels by which lines may lie aside
+_LEAST_SLACK: Final = 0.25  # of a place, which scaled pictures need at any size
 _STRONGEST: Final = 5  # places of a square that tell it from another
+_PASSING: Final = 0.6 * APART  # by which neighbours may differ, where groups pass into each other
+_NEAR: Final = [(0, 1), (0, 2), *((down, across) for down in (1, 2) for across in range(-2, 3))]
+
+Names = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -31,12 +37,13 @@ class Groups:
         return len(self.looks)
 
 
-def group(squares: Floats) -> Groups:
-    """Put squares that look alike into one group; the largest group comes first."""
+def group(squares: Floats, side: float) -> Groups:
+    """Put squares of a side in pixels that look alike into one group; the largest comes first."""
     rows, columns = squares.shape[:2]
     inner = squares[:, :, _MARGIN:-_MARGIN, _MARGIN:-_MARGIN]
     cells = inner.reshape(rows * columns, *inner.shape[2:])
-    lows, highs = _ranges(cells)
+    slack = min(1.0, max(_LEAST_SLACK, _ASIDE * PARTS / side))
+    lows, highs = _ranges(cells, slack)
     names = np.full(len(cells), -1)
     count = 0
     while (left := np.flatnonzero(names < 0)).size:
@@ -45,7 +52,32 @@ def group(squares: Floats) -> Groups:
         near = _apart(own, (cells[left], lows[left], highs[left]))
         names[left[near <= APART]] = count
         count += 1
-    return _sorted(names.reshape(rows, columns), cells)
+    joined = _chained(names.reshape(rows, columns), cells, (lows, highs))
+    return _sorted(joined, cells)
+
+
+def _chained(names: NDArray[np.int64], cells: Floats, ranges: tuple[Floats, Floats]) -> Names:
+    """Join groups that pass into each other from square to square, as under a slanting light."""
+    lows, highs = ranges
+    numbers = np.arange(names.size).reshape(names.shape)
+    heads = list(range(int(names.max()) + 1))
+    for down, across in _NEAR:
+        one = numbers[: names.shape[0] - down, max(0, -across) : names.shape[1] - max(0, across)]
+        other = numbers[down:, max(0, across) : names.shape[1] - max(0, -across)]
+        differ = names.ravel()[one] != names.ravel()[other]
+        a, b = one[differ], other[differ]
+        near = _apart((cells[a], lows[a], highs[a]), (cells[b], lows[b], highs[b])) <= _PASSING
+        for i, j in zip(names.ravel()[a[near]], names.ravel()[b[near]], strict=True):
+            first, second = sorted((_head(heads, int(i)), _head(heads, int(j))))
+            heads[second] = first
+    _, found = np.unique([_head(heads, int(name)) for name in names.ravel()], return_inverse=True)
+    return found.reshape(names.shape)
+
+
+def _head(heads: list[int], name: int) -> int:
+    while heads[name] != name:
+        name = heads[name]
+    return name
 
 
 def _sorted(names: NDArray[np.int64], cells: Floats) -> Groups:
@@ -58,12 +90,16 @@ def _sorted(names: NDArray[np.int64], cells: Floats) -> Groups:
     return Groups(flat.reshape(names.shape), looks)
 
 
-def _ranges(cells: Floats) -> tuple[Floats, Floats]:
-    """Return the least and the greatest colour about each place: lines may lie a little aside."""
+def _ranges(cells: Floats, slack: float = 1.0) -> tuple[Floats, Floats]:
+    """Return the least and the greatest colour about each place: lines may lie a little aside.
+
+    `slack` is the part of the way to the neighbouring places that they may.
+    """
     padded = np.pad(cells, ((0, 0), (1, 1), (1, 1), (0, 0)), mode="edge")
     size = cells.shape[1]
     around = [padded[:, y : y + size, x : x + size] for y in range(3) for x in range(3)]
-    return np.minimum.reduce(around), np.maximum.reduce(around)
+    lows, highs = np.minimum.reduce(around), np.maximum.reduce(around)
+    return cells - (cells - lows) * slack, cells + (highs - cells) * slack
 
 
 Ranged = tuple[Floats, Floats, Floats]

@@ -14,17 +14,29 @@ import numpy as np
 from numpy.typing import NDArray
 
 from soko.pictures.groups import Groups, covered, palette_apart
+from soko.pictures.raster import Floats
 
 WALL, FLOOR, GOAL, BOX, PLAYER, BOX_HOME, PLAYER_HOME = "#", " ", ".", "$", "@", "*", "+"
 KINDS: Final = (FLOOR, GOAL, BOX, PLAYER, BOX_HOME, PLAYER_HOME, WALL)
 
-MARGIN: Final = 2.0
+MARGIN: Final = 3.0
 """The cost that parts a sure name from another that a group could have."""
 
 _MOST_WALLS: Final = 12  # groups that are tried as walls of one board
 _MOST_NAMED: Final = 11  # groups of the inside that are named together; the rest follow the nearest
 _SHADED: Final = 0.3  # the share of a line of a square that is covered
+_PLAIN: Final = 12.0  # the spread of colours of what has one colour only
+_TINTED: Final = 2.5  # the cost of floor in another colour
 _BROKEN: Final = 12.0  # the cost of what no level is
+_PATIENCE: Final = 60_000  # partial namings that are looked at for a picture
+_MOST_VISITS: Final = 20_000  # and of those for one set of walls and one floor
+
+
+@dataclass
+class _Patience:
+    """How many partial namings may still be looked at."""
+
+    left: int
 
 
 @dataclass
@@ -52,10 +64,11 @@ def name_groups(groups: Groups, fixed: Mapping[int, str]) -> Named | None:
     """Return the cheapest naming that keeps what is fixed; None where nothing is enclosed."""
     found = list[Named]()
     bound = np.inf
+    patience = _Patience(_PATIENCE)
     for walls, cost in sorted(_walls(groups, fixed), key=lambda each: each[1]):
         if cost > bound:
             break
-        named = _Inside(groups, walls, fixed).named(cost, bound)
+        named = _Inside(groups, walls, fixed, patience).named(cost, bound)
         if named is not None:
             found.append(named)
             bound = min(bound, named.cost + 2 * MARGIN)
@@ -121,8 +134,14 @@ def enclosed(walls: NDArray[np.bool_]) -> NDArray[np.bool_]:
 class _Inside:
     """The naming of what some walls enclose."""
 
-    def __init__(self, groups: Groups, walls: NDArray[np.bool_], fixed: Mapping[int, str]) -> None:
-        self.groups, self.walls, self.fixed = groups, walls, fixed
+    def __init__(
+        self,
+        groups: Groups,
+        walls: NDArray[np.bool_],
+        fixed: Mapping[int, str],
+        patience: _Patience,
+    ) -> None:
+        self.groups, self.walls, self.fixed, self.patience = groups, walls, fixed, patience
         self.inside = enclosed(walls)
         self.sizes = np.bincount(groups.of[self.inside], minlength=groups.count)
         self.present = [int(g) for g in np.argsort(-self.sizes, kind="stable") if self.sizes[g]]
@@ -144,7 +163,7 @@ class _Inside:
         table = {g: self._costs(g, floor) for g in named}
         order = sorted(named, key=lambda g: -_spread(table[g]))
         search = _Search(self.sizes, order, table)
-        search.run(base, bound)
+        search.run(base, bound, self.patience)
         if not search.best:
             return None
         kinds = dict(search.best)
@@ -163,7 +182,7 @@ class _Inside:
         cornered, odd = self._cornered(g), self._one_colour(g, floor)
         if _is_shaded(cover):
             odd, share = True, 0.0
-        plain = float(looks[g].reshape(-1, 3).std(axis=0).max()) < 12
+        plain = _is_plain(looks[g])
         costs = {
             FLOOR: 0.0 if g == floor else (0.6 if odd else 1.5 + 14 * share),
             GOAL: _above(share, 0.35, 7) + 2.5 * ring + _below(share, 0.03, 40),
@@ -173,6 +192,9 @@ class _Inside:
         }
         if plain and ring > 0.9:
             costs[BOX] += 1.0
+            costs[BOX_HOME] += 2.0
+            if n > 1 and _is_plain(looks[floor]):
+                costs[FLOOR] = min(costs[FLOOR], _TINTED)
         if n == 1:
             costs[PLAYER] = _below(share, 0.12, 15) + 1.0 * ring
             costs[PLAYER_HOME] = _below(share, 0.12, 15) + 2.5
@@ -208,6 +230,11 @@ def _cheaper(one: Named | None, other: Named | None) -> Named | None:
 
 def _ring(cover: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.concatenate([cover[0], cover[-1], cover[1:-1, 0], cover[1:-1, -1]])
+
+
+def _is_plain(look: Floats) -> bool:
+    """Tell whether a look has one colour only."""
+    return float(look.reshape(-1, 3).std(axis=0).max()) < _PLAIN
 
 
 def _is_shaded(cover: NDArray[np.float64]) -> bool:
@@ -250,34 +277,31 @@ class _Search:
         self.costs = dict[tuple[int, str], float]()
         self.chosen = dict[int, str]()
         self.bound = np.inf
-        self.visits = 20_000
+        self.visits = 0
+        self.ways = [
+            [(kind, own, _tally(kind, int(sizes[g]))) for kind, own in _by_cost(table[g])]
+            for g in order
+        ]
 
-    def run(self, base: float, bound: float) -> None:
+    def run(self, base: float, bound: float, patience: _Patience) -> None:
         """Look for namings that cost no more than the bound."""
         self.bound = bound
+        allowed = self.visits = min(_MOST_VISITS, patience.left)
         self._name(0, base, (0, 0, 0))
+        patience.left -= allowed - max(self.visits, 0)
 
     def _name(self, i: int, cost: float, tally: tuple[int, int, int]) -> None:
-        """Name the groups from the i-th on; the tally is of players, boxes less goals, boxes."""
+        """Name the groups from the i-th on; for the tally see `_tally`."""
         self.visits -= 1
         if self.visits < 0 or cost + self.rest[i] > min(self.least + MARGIN, self.bound):
             return
         if i == len(self.order):
             self._end(cost + _faults(tally))
             return
-        g = self.order[i]
-        n = int(self.sizes[g])
-        players, surplus, boxes = tally
-        for kind, own in sorted(self.table[g].items(), key=lambda item: item[1]):
-            self.chosen[g] = kind
-            more = {
-                PLAYER: (n, 0, 0),
-                PLAYER_HOME: (n, -n, 0),
-                BOX: (0, n, n),
-                BOX_HOME: (0, 0, n),
-                GOAL: (0, -n, 0),
-            }.get(kind, (0, 0, 0))
-            self._name(i + 1, cost + own, (players + more[0], surplus + more[1], boxes + more[2]))
+        players, surplus, free = tally
+        for kind, own, more in self.ways[i]:
+            self.chosen[self.order[i]] = kind
+            self._name(i + 1, cost + own, (players + more[0], surplus + more[1], free + more[2]))
 
     def _end(self, cost: float) -> None:
         for item in self.chosen.items():
@@ -287,5 +311,19 @@ class _Search:
 
 
 def _faults(tally: tuple[int, int, int]) -> float:
-    players, surplus, boxes = tally
-    return _BROKEN * ((players != 1) + (surplus != 0) + (boxes == 0))
+    players, surplus, free = tally
+    return _BROKEN * ((players != 1) + (surplus != 0) + (free == 0))
+
+
+def _by_cost(costs: Mapping[str, float]) -> list[tuple[str, float]]:
+    return sorted(costs.items(), key=lambda item: item[1])
+
+
+def _tally(kind: str, n: int) -> tuple[int, int, int]:
+    """Return what a group of so many squares adds: players, boxes less goals, boxes on no goal."""
+    return {
+        PLAYER: (n, 0, 0),
+        PLAYER_HOME: (n, -n, 0),
+        BOX: (0, n, n),
+        GOAL: (0, -n, 0),
+    }.get(kind, (0, 0, 0))

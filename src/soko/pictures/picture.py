@@ -8,11 +8,15 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from soko.pictures.grid import Grid, find_grid
+from soko.pictures.chessboard import unchequered
+from soko.pictures.grid import Grid, find_grids
 from soko.pictures.groups import APART, PARTS, Groups, apart, group
 from soko.pictures.naming import FLOOR, WALL, Named, name_groups
 from soko.pictures.raster import Raster
 from soko.puzzle import Level
+
+GOOD: Final = 9.0
+"""A reading that costs less is a level."""
 
 TWINS: Final = 1.6 * APART
 """Groups nearer to each other than this are not sure where they are of different kinds."""
@@ -25,6 +29,11 @@ class PictureReading:
     grid: Grid
     groups: Groups
     fixed: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def cost(self) -> float:
+        """How unlike a level it is."""
+        return np.inf if self.named is None else self.named.cost
 
     @cached_property
     def named(self) -> Named | None:
@@ -83,14 +92,14 @@ class PictureReading:
 
     def _has_twin(self, group: int) -> bool:
         """Tell whether a group looks nearly like one that was named otherwise."""
-        kinds, looks = self._kinds, self.groups.looks
+        kinds, looks = self.kinds, self.groups.looks
         return any(
             kind != kinds[group] and apart(looks[group], looks[other]) < TWINS
             for other, kind in kinds.items()
         )
 
     @cached_property
-    def _kinds(self) -> Mapping[int, str]:
+    def kinds(self) -> Mapping[int, str]:
         """The kind of each group of the level."""
         assert self.named is not None
         walls = np.unique(self.groups.of[_around(self.named)])
@@ -109,15 +118,38 @@ def _around(named: Named) -> NDArray[np.bool_]:
         )
         grown &= free
         if (grown == reached).all():
-            walls: NDArray[np.bool_] = reached & named.walls
-            return walls
+            return _cropped(reached & named.walls, named.inside)
         reached = grown
 
 
+def _cropped(walls: NDArray[np.bool_], inside: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Leave out what is far from the inside, where walls hang together with the picture's edge.
+
+    The ground beside a board may look like its walls.
+    """
+    if not (walls[0].any() or walls[-1].any() or walls[:, 0].any() or walls[:, -1].any()):
+        return walls
+    rows, columns = np.nonzero(inside)
+    near = np.zeros_like(walls)
+    near[max(0, rows.min() - 1) : rows.max() + 2, max(0, columns.min() - 1) : columns.max() + 2] = (
+        True
+    )
+    return walls & near
+
+
 def read_pixels(pixels: NDArray[np.uint8]) -> PictureReading | None:
-    """Read rows of columns of red, green and blue; None where nothing repeats."""
+    """Read rows of columns of red, green and blue; None where nothing repeats.
+
+    Of the grids that come into question it is the likeliest, or else the one in which a level is
+    seen best.
+    """
     raster = Raster.of(pixels)
-    grid = find_grid(raster)
-    if grid is None:
-        return None
-    return PictureReading(grid, group(grid.squares(raster, PARTS)))
+    best: PictureReading | None = None
+    for grid in find_grids(raster):
+        groups = unchequered(group(grid.squares(raster, PARTS), grid.side))
+        reading = PictureReading(grid, groups)
+        if best is None or reading.cost < best.cost:
+            best = reading
+        if best.cost < GOOD:
+            break
+    return best

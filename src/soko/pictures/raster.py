@@ -7,6 +7,12 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 
+_CONTRAST = 42.0
+"""How much the colours of a picture differ at least, after dim ones were brightened."""
+
+_MOST_GAIN = 2.5
+_MOST_PIXELS = 2_000_000
+
 
 @dataclass(frozen=True)
 class Raster:
@@ -18,7 +24,7 @@ class Raster:
     @classmethod
     def of(cls, pixels: NDArray[np.uint8]) -> "Raster":
         """Take pixels as rows of columns of red, green and blue."""
-        plain = pixels.astype(np.float64)
+        plain = _contrasted(_shrunk(pixels.astype(np.float64)))
         sums = np.zeros((plain.shape[0] + 1, plain.shape[1] + 1, 3))
         sums[1:, 1:] = plain.cumsum(axis=0).cumsum(axis=1)
         return cls(plain, sums)
@@ -33,21 +39,37 @@ class Raster:
         """The number of columns of pixels."""
         return int(self.pixels.shape[1])
 
-    def means(self, rows: Floats, columns: Floats) -> Floats:
-        """Return the mean colour between neighbouring lines, which may lie between pixels."""
-        at = _between(_between(self.sums, rows).swapaxes(0, 1), columns).swapaxes(0, 1)
-        area = np.diff(np.clip(rows, 0, self.height))[:, None] * np.diff(
-            np.clip(columns, 0, self.width)
-        )
-        sums = np.diff(np.diff(at, axis=0), axis=1)
-        means: Floats = sums / np.maximum(area, 1e-6)[:, :, None]
+    def patches(self, rows: Floats, columns: Floats) -> Floats:
+        """Return mean colours between neighbouring lines, which may lie between pixels.
+
+        Both have the lines of as many patches; the means are by patch, row, column and colour.
+        """
+        rows, columns = np.clip(rows, 0, self.height), np.clip(columns, 0, self.width)
+        y = np.minimum(rows.astype(np.int64), self.height - 1)
+        x = np.minimum(columns.astype(np.int64), self.width - 1)
+        below, right = (rows - y)[:, :, None, None], (columns - x)[:, None, :, None]
+        y, x = y[:, :, None], x[:, None, :]
+        left_sums = self.sums[y, x] * (1 - below) + self.sums[y + 1, x] * below
+        right_sums = self.sums[y, x + 1] * (1 - below) + self.sums[y + 1, x + 1] * below
+        at = left_sums * (1 - right) + right_sums * right
+        sums = np.diff(np.diff(at, axis=1), axis=2)
+        area = np.diff(rows, axis=1)[:, :, None] * np.diff(columns, axis=1)[:, None, :]
+        means: Floats = sums / np.maximum(area, 1e-6)[:, :, :, None]
         return means
 
 
-def _between(table: Floats, places: Floats) -> Floats:
-    """Interpolate along the first axis."""
-    places = np.clip(places, 0, table.shape[0] - 1)
-    below = np.minimum(places.astype(np.int64), table.shape[0] - 2)
-    part = (places - below)[:, None, None]
-    found: Floats = table[below] * (1 - part) + table[below + 1] * part
-    return found
+def _shrunk(plain: Floats) -> Floats:
+    """Halve a picture until it is no larger than is needed to see squares."""
+    while plain.shape[0] * plain.shape[1] > _MOST_PIXELS:
+        height, width = plain.shape[0] // 2, plain.shape[1] // 2
+        plain = plain[: 2 * height, : 2 * width].reshape(height, 2, width, 2, 3).mean(axis=(1, 3))
+    return plain
+
+
+def _contrasted(plain: Floats) -> Floats:
+    """Spread the colours of a dim picture, so that all limits mean the same in it."""
+    height, width = plain.shape[:2]
+    middle = plain[height // 4 : height - height // 4, width // 4 : width - width // 4]
+    spread = float(middle.reshape(-1, 3).std(axis=0).max())
+    gain = min(_MOST_GAIN, _CONTRAST / max(spread, 1e-6))
+    return plain if gain <= 1 else plain * gain

@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from importlib.util import find_spec
+from os import PathLike
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from soko.puzzle import FormatError, Level, SokoError, format_square, parse_square
@@ -34,15 +36,25 @@ def is_picture(data: bytes) -> bool:
     return is_webp or is_bitmap or data.startswith(_MARKS[:-1])
 
 
-def read_picture(data: bytes, *, squares: Mapping[str, str] | None = None, name: str = "") -> Level:
+def read_picture(
+    data: bytes,
+    *,
+    squares: Mapping[str, str] | None = None,
+    skins: str | PathLike[str] | None = None,
+    name: str = "",
+) -> Level:
     """Read the level that a picture shows.
 
     `squares` says what some squares are, such as `{"C4": "box"}`, by the names that the error
-    gave; all squares that look alike follow. Raises `FormatError` where no board is found and
-    where a kind of square is not sure, with the squares to name. Takes time linear in the pixels.
+    gave; all squares that look alike follow. `skins` is a file: what was said of pictures before
+    is recognised again, and what is said of this one is kept there. Raises `FormatError` where no
+    board is found and where a kind of square is not sure, with the squares to name. Takes time
+    linear in the pixels.
     """
     reading = _read(data, name)
     corner = _corner(reading, name)
+    if skins is not None:
+        reading = _recognise(reading, Path(skins))
     for square, kind in (squares or {}).items():
         reading = reading.correct(_group_at(reading, corner, square), _symbol(kind))
     level = reading.level
@@ -50,7 +62,24 @@ def read_picture(data: bytes, *, squares: Mapping[str, str] | None = None, name:
         raise _no_board(name)
     if reading.unsure:
         raise _unsure(reading, corner, name)
+    if skins is not None and squares:
+        _remember(reading, Path(skins))
     return level
+
+
+def _recognise(reading: "PictureReading", path: Path) -> "PictureReading":
+    """Name what was named in other pictures; a person's word comes after, and counts more."""
+    from soko.pictures.skins import load_skins, recognised
+
+    for group, kind in recognised(reading.groups, load_skins(path)).items():
+        reading = reading.correct(group, kind)
+    return reading
+
+
+def _remember(reading: "PictureReading", path: Path) -> None:
+    from soko.pictures.skins import load_skins, save_skins, skin_of, with_skin
+
+    save_skins(path, with_skin(load_skins(path), skin_of(reading)))
 
 
 def _read(data: bytes, name: str) -> "PictureReading":

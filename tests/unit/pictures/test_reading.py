@@ -136,3 +136,67 @@ def test_without_the_packages_the_extra_is_named(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("soko.pictures.reading.find_spec", lambda _name: None)
     with pytest.raises(soko.SokoError, match=r"soko\[pictures\]"):
         read_picture(saved(board(16)))
+
+
+def asked_and_answered(data: bytes, skins: Path) -> soko.Level:
+    """Read a picture as somebody does who agrees with every guess."""
+    try:
+        return read_picture(data, skins=skins)
+    except soko.FormatError as error:
+        return read_picture(data, squares=answers(str(error)), skins=skins)
+
+
+def test_what_was_named_once_is_recognised_again(tmp_path: Path) -> None:
+    skins = tmp_path / "kept" / "skins.json"
+    first, second = (saved(picture(LEVEL, "lined", 40, seed=seed)) for seed in (2, 4))
+    with pytest.raises(soko.FormatError, match="not sure of"):
+        read_picture(second, skins=skins)
+    assert not skins.exists()
+    assert asked_and_answered(first, skins).rows == LEVEL.rows
+    assert read_picture(second, skins=skins).rows == LEVEL.rows
+
+
+def test_a_damaged_file_of_skins_is_none(tmp_path: Path) -> None:
+    data = saved(board())
+    for text in ("", "[[1]]", '[[["#", [1, 2]]]]', "{}", "7"):
+        (tmp_path / "skins.json").write_text(text)
+        assert told_with(data, tmp_path / "skins.json") == told(data)
+
+
+def told_with(data: bytes, skins: Path) -> str:
+    try:
+        return str(read_picture(data, skins=skins))
+    except soko.FormatError as error:
+        return str(error)
+
+
+def test_a_chessboard_is_one_floor() -> None:
+    reading = read_pixels(np.asarray(picture(LEVEL, "chequered", 40)))
+    assert reading is not None
+    assert is_right(reading, LEVEL)
+    floor = [group for group, kind in reading.kinds.items() if kind == " "]
+    assert len(floor) == 1
+
+
+def test_a_slanting_light_changes_nothing() -> None:
+    pixels = np.asarray(picture(LEVEL, "bricks", 40)).astype(float)
+    light = np.linspace(0.7, 1.2, pixels.shape[1])[None, :, None]
+    reading = read_pixels(np.clip(pixels * light, 0, 255).astype(np.uint8))
+    assert reading is not None
+    assert is_right(reading, LEVEL)
+
+
+def test_a_dim_picture_is_read() -> None:
+    pixels = np.asarray(picture(LEVEL, "bricks", 40)).astype(float)
+    reading = read_pixels((60 + pixels * 0.3).astype(np.uint8))
+    assert reading is not None
+    assert is_right(reading, LEVEL)
+
+
+def test_a_large_picture_is_made_smaller_first() -> None:
+    image = picture(LEVEL, "bricks", 64)
+    factor = 3000 / image.width
+    large = image.resize((round(image.width * factor), round(image.height * factor)))
+    reading = read_pixels(np.asarray(large))
+    assert reading is not None
+    assert is_right(reading, LEVEL)

@@ -65,7 +65,15 @@ class Reading:
             encoding=self.encoding,
             symbols=self.symbols,
             squares=dict(self.squares),
+            skins=skins_path() if isinstance(data, bytes) else None,
         )
+
+
+def skins_path() -> Path:
+    """Return where it is kept what squares of pictures were said to be."""
+    from platformdirs import user_data_path
+
+    return user_data_path("soko", appauthor=False) / "skins.json"
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,16 @@ export class Engine {
   }
 
   /**
+   * Where the squares of a board lie in a picture; null where nothing repeats.
+   * @param {import("../scan/raster.js").Pixels} pixels
+   * @param {AbortSignal} signal
+   * @returns {Promise<import("../scan/reading.js").Seen | null>}
+   */
+  async scan(pixels, signal) {
+    return (await this.here()).ask("scan", pixels, signal);
+  }
+
+  /**
    * @param {"hint" | "analyse"} call
    * @param {object} body
    * @param {AbortSignal} signal

@@ -1,8 +1,9 @@
 // The solver in a worker of the page: it gets one question after the other, and answers as the
-// server does.
+// server does. Pictures are looked at here, too.
 
 import { Level } from "../core/level.js";
 import { after } from "../core/position.js";
+import { seePicture } from "../scan/reading.js";
 import { Clock } from "./clock.js";
 import { Core, fullRows, OutOfMemory } from "./core.js";
 import { hint } from "./hinting.js";
@@ -11,7 +12,7 @@ import { solve } from "./solving.js";
 
 /**
  * What the page asks; `program` is the core: its address, its file, or what was made of them.
- * @typedef {{kind: "solve" | "hint" | "analyse" | "plan" | "improve", memory: number,
+ * @typedef {{kind: "solve" | "hint" | "analyse" | "plan" | "improve" | "scan", memory: number,
  *   program: string | Blob | WebAssembly.Module,
  *   body: {rows: string[], moves: string, goal?: string, seconds?: number,
  *     part?: import("./improve/route.js").Part, seed?: number,
@@ -28,6 +29,10 @@ let core = null;
 
 worker.onmessage = async (/** @type {MessageEvent<Question>} */ { data }) => {
   try {
+    if (data.kind === "scan") {
+      worker.postMessage({ answer: seePicture(/** @type {any} */ (data.body)), bytes: 0 });
+      return;
+    }
     core ??= begin(data.program);
     const made = await core;
     const found = answer(made, data);

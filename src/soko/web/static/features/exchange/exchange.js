@@ -1,4 +1,4 @@
-// Levels and moves in and out: copy, paste, drop. What is copied is as it is seen: on a board that
+// Levels and moves in and out: copy, paste, drop, and pictures of levels. What is copied is as it is seen: on a board that
 // is turned, level and moves are turned alike.
 
 import { seenLurd, seenRows } from "../../core/transform.js";
@@ -28,7 +28,9 @@ export function addExchange(app) {
   document.addEventListener("paste", async (event) => {
     if (event.target instanceof HTMLElement && event.target.matches("input, textarea")) return;
     const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (text.trim() !== "") (await intake()).takeIn(app, text);
+    const file = event.clipboardData?.files[0];
+    if (file !== undefined && text.trim() === "") await (await intake()).takeFile(app, file);
+    else if (text.trim() !== "") (await intake()).takeIn(app, text);
   });
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", async (event) => {

@@ -13,6 +13,7 @@ import { button, openDialog } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
 import { clipboardText, pickFile } from "../../view/files.js";
 import { toast } from "../../view/toasts.js";
+import { isPicture, openPictureIn } from "./picture_in.js";
 import { isLong, readText } from "./reading.js";
 import { openReport } from "./report.js";
 import { tellReading } from "./waiting.js";
@@ -59,6 +60,7 @@ export async function openPaste(app) {
       { class: "row" },
       button(t("paste.use"), use, "button main"),
       button(t("do.openFile"), () => openFile(app)),
+      button(t("scan.choose"), () => choosePicture(app)),
     ),
   ]);
   area.focus();
@@ -102,16 +104,32 @@ function some(lines) {
 
 /** @param {App} app */
 export async function openFile(app) {
-  const file = await pickFile(".xsb,.sok,.slc,.txt,.xml,.json,.rle");
+  const file = await pickFile(
+    ".xsb,.sok,.slc,.txt,.xml,.json,.rle,.png,.jpg,.jpeg,.webp,.gif,.bmp",
+  );
+  if (file !== null) await takeFile(app, file);
+}
+
+/** Choose a picture, or take one: a phone offers its camera. @param {App} app */
+async function choosePicture(app) {
+  const file = await pickFile("image/*");
   if (file !== null) await takeFile(app, file);
 }
 
 /** @param {App} app @param {File} file */
 export async function takeFile(app, file) {
   document.querySelector("dialog")?.close();
+  if (isPicture(file)) {
+    const take = (/** @type {string[]} */ rows) => takeLevels(app, "", [levelFrom(rows)], []);
+    await openPictureIn(app, file, take);
+    return;
+  }
   const bytes = new Uint8Array(await file.slice(0, LONGEST).arrayBuffer());
   await takeIn(app, decode(bytes), file.name.replace(/\.[^.]+$/, ""));
 }
+
+/** A level that nothing is said about. @param {string[]} rows @returns {LevelData} */
+const levelFrom = (rows) => ({ rows, title: "", author: "", comment: "", solutions: [] });
 
 /**
  * Text in UTF-8, in UTF-16 with its mark, or else in the encoding of most old Chinese files.

@@ -1,0 +1,296 @@
+// Where the squares of a board lie in a picture: their side and where the first one begins. Of the
+// sides at which edges repeat, that one is right with which the fewest different squares tell the
+// whole picture.
+
+import { echo } from "./echo.js";
+
+/** @typedef {import("./raster.js").Raster} Raster */
+
+export const LEAST = 10;
+export const MOST = 130; // the sides of squares that are looked for, in pixels
+const SAMPLE = 6; // a square is seen as 6 x 6 colours
+const SLICED = 4; // and as 4 x 4 where it is cut into slices
+const NOISE = 9; // of 255, by which equal squares may differ
+const MOST_CELLS = 240; // squares that are compared with each other
+const MOST_SLICED = 100; // squares that are cut into slices
+const OVERHANG = 0.08; // of a side that may be cut off by the edge of the picture
+const CANDIDATES = 5;
+const REFINED = 2;
+const SHARE = 0.55; // between counting different squares (0) and their share of all (1)
+const WHOLE = 0.4; // the same, where halves of squares are told from whole ones
+const FEWEST = 16; // squares of a picture with a board
+const FEW = 26; // squares; with less, few of them differ by chance
+const STEPS = 12;
+
+/** The side of the squares and where the first one begins, in pixels; what is left to tell. */
+export class Grid {
+  /** @param {number} side @param {number} left @param {number} top @param {number} [cost] */
+  constructor(side, left, top, cost = 1) {
+    this.side = side;
+    this.left = left;
+    this.top = top;
+    this.cost = cost;
+  }
+
+  /** Rows and columns. @param {Raster} raster */
+  count(raster) {
+    return [this.#along(this.top, raster.height), this.#along(this.left, raster.width)];
+  }
+
+  /**
+   * Some squares, or all of them, each as means of its parts.
+   * @param {Raster} raster @param {number} parts @param {number[]} [chosen] numbers, row by row
+   */
+  squares(raster, parts, chosen) {
+    const [rows, columns] = this.count(raster);
+    const numbers = chosen ?? [...Array(rows * columns).keys()];
+    const [top, left] = [this.first(this.top), this.first(this.left)];
+    return raster.patches(
+      numbers.map((at) => top + Math.floor(at / columns) * this.side),
+      numbers.map((at) => left + (at % columns) * this.side),
+      this.side,
+      parts,
+    );
+  }
+
+  /** Where the first square begins, which may be cut off a little. @param {number} start */
+  first(start) {
+    return start - Math.floor((start + OVERHANG * this.side) / this.side) * this.side;
+  }
+
+  /** @param {number} start @param {number} length */
+  #along(start, length) {
+    const room = length + OVERHANG * this.side - this.first(start);
+    return Math.max(0, Math.trunc(room / this.side));
+  }
+}
+
+/**
+ * The grids that tell the picture best, the likeliest first; none where nothing repeats.
+ * @param {Raster} raster
+ */
+export function* findGrids(raster) {
+  const found = pitches(raster).map((side) => placed(raster, side));
+  const best = found.sort(byCost).slice(0, REFINED);
+  const [first, ...others] = best.map((grid) => refined(raster, grid)).sort(byCost);
+  if (first === undefined) return;
+  const likely = [first, ...multiples(raster, first.side)];
+  const ranked = likely.map((grid) => ({ grid, cost: costOf(raster, grid, 1, 1, WHOLE) }));
+  yield* ranked.sort(byCost).map(({ grid }) => grid);
+  yield* others;
+}
+
+/** @param {{cost: number}} a @param {{cost: number}} b */
+const byCost = (a, b) => (a.cost < b.cost ? -1 : a.cost > b.cost ? 1 : 0);
+
+/** The first of the cheapest ones. @param {Grid[]} grids */
+const cheapest = (grids) => grids.reduce((best, each) => (each.cost < best.cost ? each : best));
+
+/** Grids of which another one has halves, thirds or quarters. @param {Raster} raster @param {number} side */
+function multiples(raster, side) {
+  const sides = [2 * side, 3 * side, 4 * side].filter(
+    (each) => each <= MOST && ((raster.width / each) * raster.height) / each >= FEWEST,
+  );
+  return sides.map((each) => refined(raster, placed(raster, each)));
+}
+
+/** The distances at which edges repeat, the most regular ones first. @param {Raster} raster */
+function pitches(raster) {
+  const { width, height } = raster;
+  const longest = Math.min(MOST, Math.max(width, height) / 3);
+  if (longest < LEAST || Math.min(width, height) < 2 * LEAST) return [];
+  const tables = [echo(raster, false), echo(raster, true)];
+  const count = Math.ceil((longest - LEAST) / 0.1);
+  const sides = Array.from({ length: count }, (_, i) => LEAST + i * 0.1);
+  const score = new Float64Array(count);
+  const repeats = new Float64Array(count);
+  for (const table of tables)
+    for (const times of [1, 2, 3, 4])
+      sides.forEach((side, i) => {
+        const repeated = valueAt(table, side * times);
+        score[i] += repeated - valueAt(table, side * (times - 0.5));
+        repeats[i] += repeated / times;
+      });
+  return apartEnough([...peaks(sides, score), ...peaks(sides, repeats)]);
+}
+
+/** The sides with the highest peaks. @param {number[]} sides @param {Float64Array} score */
+function peaks(sides, score) {
+  const at = [...sides.keys()].filter(
+    (i) =>
+      i > 0 &&
+      i + 1 < sides.length &&
+      score[i] >= score[i - 1] &&
+      score[i] > score[i + 1] &&
+      score[i] > 0,
+  );
+  at.sort((a, b) => score[b] - score[a]);
+  return apartEnough(at.map((i) => sides[i])).slice(0, CANDIDATES);
+}
+
+/** @param {number[]} sides */
+function apartEnough(sides) {
+  /** @type {number[]} */
+  const chosen = [];
+  for (const side of sides)
+    if (chosen.every((other) => Math.abs(side - other) > 0.03 * other)) chosen.push(side);
+  return chosen;
+}
+
+/** @param {Float64Array} table @param {number} wanted */
+function valueAt(table, wanted) {
+  const place = Math.min(wanted, table.length - 1.001);
+  const below = Math.trunc(place);
+  return table[below] * (1 - (place - below)) + table[below + 1] * (place - below);
+}
+
+/**
+ * Where squares of a side begin: first in each direction alone, then together.
+ * @param {Raster} raster @param {number} side
+ */
+function placed(raster, side) {
+  const starts = Array.from({ length: STEPS }, (_, i) => (side * i) / STEPS);
+  const lefts = starts.map((left) => costOf(raster, new Grid(side, left, 0), 4, 1));
+  const tops = starts.map((top) => costOf(raster, new Grid(side, 0, top), 1, 4));
+  const least = (/** @type {number[]} */ costs) =>
+    [...costs.keys()].sort((a, b) => costs[a] - costs[b]).slice(0, 3);
+  let best = new Grid(side, 0, 0, Number.POSITIVE_INFINITY);
+  for (const i of least(lefts))
+    for (const j of least(tops))
+      best = cheapest([best, weighed(raster, new Grid(side, starts[i], starts[j]))]);
+  return best;
+}
+
+/** @param {Raster} raster @param {Grid} grid */
+const weighed = (raster, { side, left, top }) =>
+  new Grid(side, left, top, costOf(raster, new Grid(side, left, top), 1, 1));
+
+/**
+ * Move lines and change the side by less and less while the picture is told better.
+ * @param {Raster} raster @param {Grid} grid
+ */
+function refined(raster, grid) {
+  const squares = Math.max(raster.width, raster.height) / grid.side;
+  let best = grid;
+  for (let step = grid.side / 12; step > 0.12; ) {
+    const near = neighbours(raster, best, step, squares);
+    const nearer = cheapest(near.map((each) => weighed(raster, each)));
+    if (nearer.cost < best.cost) best = nearer;
+    else step /= 2;
+  }
+  return best;
+}
+
+/** @param {Raster} raster @param {Grid} grid @param {number} step @param {number} squares */
+function neighbours(raster, { side, left, top }, step, squares) {
+  return [-step, step].flatMap((by) => {
+    const other = side + (2 * by) / squares;
+    const share = 1 - other / side; // the middle of the picture stays where it is
+    return [
+      new Grid(side, left + by, top),
+      new Grid(side, left, top + by),
+      new Grid(
+        other,
+        left + (raster.width / 2 - left) * share,
+        top + (raster.height / 2 - top) * share,
+      ),
+    ];
+  });
+}
+
+/**
+ * The share of different squares; they are sliced down and across so that one direction is free.
+ * @param {Raster} raster @param {Grid} grid
+ * @param {number} down @param {number} across @param {number} [share]
+ */
+function costOf(raster, grid, down, across, share = SHARE) {
+  const [rows, columns] = grid.count(raster);
+  if (rows * columns < 9) return Number.POSITIVE_INFINITY;
+  const isWhole = down * across === 1;
+  const chosen = spreadOver(rows * columns, isWhole ? MOST_CELLS : MOST_SLICED);
+  const parts = isWhole ? SAMPLE : SLICED;
+  const squares = grid.squares(raster, parts, chosen);
+  const cells = isWhole ? squares : sliced(squares, parts, down, across);
+  const count = chosen.length * down * across;
+  const different = differing(new Float32Array(centred(cells)), count);
+  const few = Math.max(1, FEW / (rows * columns)) ** 0.7;
+  return (few * different) / count ** share;
+}
+
+/** The numbers below a count, or so many of them at even distances. @param {number} count @param {number} most */
+function spreadOver(count, most) {
+  if (count <= most) return [...Array(count).keys()];
+  return Array.from({ length: most }, (_, i) => Math.floor((i * (count - 1)) / (most - 1)));
+}
+
+/** @param {Float64Array} squares @param {number} parts @param {number} down @param {number} across */
+function sliced(squares, parts, down, across) {
+  const found = new Float64Array(squares.length);
+  const [high, wide] = [parts / down, parts / across];
+  const size = parts * parts * 3;
+  for (let from = 0, to = 0; from < squares.length; from += size)
+    for (let i = 0; i < down; ++i)
+      for (let j = 0; j < across; ++j)
+        for (let y = i * high; y < (i + 1) * high; ++y)
+          for (let at = (y * parts + j * wide) * 3, n = 0; n < wide * 3; ++n)
+            found[to++] = squares[from + at + n];
+  return found;
+}
+
+/** @param {Float64Array} values */
+function centred(values) {
+  let sum = 0;
+  for (const value of values) sum += value;
+  const mean = sum / values.length;
+  return values.map((value) => value - mean);
+}
+
+/**
+ * How many different cells there are, where cells that are nearly alike count together.
+ * @param {Float32Array} cells @param {number} count
+ */
+function differing(cells, count) {
+  const size = cells.length / count;
+  const alike = new Float64Array(count).fill(1);
+  const scale = -1 / (2 * NOISE ** 2 * size);
+  const far = 16 / -scale; // e^-16 adds nothing
+  const sums = sumsOf(cells, count, size);
+  for (let a = 0; a < count; ++a) {
+    for (let b = 0; b < a; ++b) {
+      const gap = sums[a] - sums[b];
+      if (gap * gap > far * size) continue; // the mean colours alone are too far apart
+      const sum = squaredApart(cells, a * size, b * size, size, far);
+      if (sum >= far) continue;
+      const share = Math.exp(sum * scale);
+      alike[a] += share;
+      alike[b] += share;
+    }
+  }
+  let different = 0;
+  for (let a = 0; a < count; ++a) different += 1 / alike[a];
+  return different;
+}
+
+/** @param {Float32Array} cells @param {number} count @param {number} size */
+function sumsOf(cells, count, size) {
+  const sums = new Float64Array(count);
+  for (let a = 0, at = 0; a < count; ++a) for (let n = 0; n < size; ++n) sums[a] += cells[at++];
+  return sums;
+}
+
+/**
+ * The sum of the squares of all differences, or some number above `far`.
+ * @param {Float32Array} cells @param {number} first @param {number} second @param {number} size
+ * @param {number} far
+ */
+function squaredApart(cells, first, second, size, far) {
+  let sum = 0;
+  for (let i = first, j = second, end = first + size; i < end && sum < far; ) {
+    for (const stop = i + 12; i < stop; i += 2, j += 2) {
+      const one = cells[i] - cells[j];
+      const two = cells[i + 1] - cells[j + 1];
+      sum += one * one + two * two;
+    }
+  }
+  return sum;
+}

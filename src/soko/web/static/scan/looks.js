@@ -1,0 +1,109 @@
+// What squares look like, and how far looks are from each other.
+
+export const PARTS = 12; // a square is seen as this many colours in each direction
+export const APART = 30; // how much the colours of squares of one group may differ, of 255
+const MARGIN = 1; // of the parts: what lies at the edge may belong to the neighbour
+const ASIDE = 1; // pixels by which lines may lie aside
+const LEAST_SLACK = 0.25; // of a place, which scaled pictures need at any size
+const STRONGEST = 5; // places of a square that tell it from another
+export const SIDE = PARTS - 2 * MARGIN;
+const PLACES = SIDE * SIDE;
+
+/**
+ * The colours of a square, with the least and the greatest about each place: lines may lie a little
+ * aside.
+ */
+export class Look {
+  /**
+   * @param {Float64Array} colours SIDE x SIDE places of three
+   * @param {number} [slack] the part of the way to the neighbouring places that lines may lie aside
+   */
+  constructor(colours, slack = 1) {
+    this.colours = colours;
+    const [lows, highs] = [around(colours, Math.min), around(colours, Math.max)];
+    this.lows = lows.map((low, i) => colours[i] - (colours[i] - low) * slack);
+    this.highs = highs.map((high, i) => colours[i] + (high - colours[i]) * slack);
+  }
+
+  /**
+   * The inner part of a square.
+   * @param {Float64Array} squares @param {number} number @param {number} side in pixels
+   */
+  static of(squares, number, side) {
+    const colours = new Float64Array(PLACES * 3);
+    const from = number * PARTS * PARTS * 3;
+    for (let y = 0; y < SIDE; ++y) {
+      const at = from + ((y + MARGIN) * PARTS + MARGIN) * 3;
+      colours.set(squares.subarray(at, at + SIDE * 3), y * SIDE * 3);
+    }
+    return new Look(colours, Math.min(1, Math.max(LEAST_SLACK, (ASIDE * PARTS) / side)));
+  }
+}
+
+/** @param {Float64Array} colours @param {(a: number, b: number) => number} choose */
+function around(colours, choose) {
+  const line = SIDE * 3;
+  const across = colours.map((value, i) => {
+    const x = Math.floor((i % line) / 3);
+    const left = x > 0 ? choose(value, colours[i - 3]) : value;
+    return x < SIDE - 1 ? choose(left, colours[i + 3]) : left;
+  });
+  return across.map((value, i) => {
+    const y = Math.floor(i / line);
+    const above = y > 0 ? choose(value, across[i - line]) : value;
+    return y < SIDE - 1 ? choose(above, across[i + line]) : above;
+  });
+}
+
+/** How far two looks are from each other: the mean of the places that differ most. @param {Look} one @param {Look} other */
+export function apart(one, other) {
+  const most = new Float64Array(STRONGEST);
+  for (let place = 0, i = 0; place < PLACES; ++place) {
+    let far = 0;
+    for (let k = 0; k < 3; ++k, ++i)
+      far = Math.max(
+        far,
+        other.colours[i] - one.highs[i],
+        one.lows[i] - other.colours[i],
+        one.colours[i] - other.highs[i],
+        other.lows[i] - one.colours[i],
+      );
+    for (let n = 0; n < STRONGEST && far > 0; ++n)
+      if (far > most[n]) [far, most[n]] = [most[n], far];
+  }
+  return most.reduce((sum, each) => sum + each, 0) / STRONGEST;
+}
+
+/** Where a look differs from what lies under it: 1, else 0. @param {Look} look @param {Look} ground */
+export function covered({ colours }, { lows, highs }) {
+  return Uint8Array.from({ length: PLACES }, (_, place) => {
+    for (let k = 0, i = place * 3; k < 3; ++k, ++i)
+      if (Math.max(colours[i] - highs[i], lows[i] - colours[i]) > APART * 0.6) return 1;
+    return 0;
+  });
+}
+
+/** How far the colours of two looks are from each other, wherever they stand. @param {Look} one @param {Look} other */
+export function paletteApart(one, other) {
+  let sum = 0;
+  for (let k = 0; k < 3; ++k) {
+    const sorted = [one, other].map(({ colours }) => colours.filter((_, i) => i % 3 === k).sort());
+    for (let i = 0; i < PLACES; ++i) sum += Math.abs(sorted[0][i] - sorted[1][i]);
+  }
+  return sum / (3 * PLACES);
+}
+
+/** The look that is in the middle of several. @param {Look[]} looks */
+export function middle(looks) {
+  const half = looks.length >> 1;
+  const values = new Float64Array(looks.length);
+  return new Look(
+    looks[0].colours.map((_, i) => {
+      looks.forEach(({ colours }, n) => {
+        values[n] = colours[i];
+      });
+      values.sort();
+      return looks.length % 2 === 1 ? values[half] : (values[half - 1] + values[half]) / 2;
+    }),
+  );
+}

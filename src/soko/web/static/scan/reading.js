@@ -1,0 +1,208 @@
+// A picture as a level: its groups of squares, and what each group is.
+
+import { unchequered } from "./chessboard.js";
+import { findGrids } from "./grid.js";
+import { Groups, groupsOf } from "./groups.js";
+import { APART, apart, Look } from "./looks.js";
+import { isSure, nameGroups } from "./naming.js";
+import { Raster } from "./raster.js";
+import { recognised } from "./skins.js";
+
+const GOOD = 9; // a reading that costs less is a level
+const TWINS = 1.6 * APART; // groups nearer to each other are not sure where their kinds differ
+
+export class PictureReading {
+  /** @param {Groups} groups @param {import("./naming.js").Fixed} [fixed] what was said of groups */
+  constructor(groups, fixed = new Map()) {
+    this.groups = groups;
+    this.fixed = fixed;
+    /** Null where no walls enclose anything. */
+    this.named = nameGroups(groups, fixed);
+    this.walls = this.named === null ? [] : around(this.named, groups.columns);
+    /** The symbol of each square; blank outside of the level. */
+    this.symbols = groups.of.map((group, at) => {
+      if (this.walls[at]) return "#";
+      return (this.named?.inside[at] && this.named.kinds.get(group)) || " ";
+    });
+  }
+
+  /** How unlike a level it is. */
+  get cost() {
+    return this.named?.cost ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Say what a group is; what is not said is thought over again. @param {number} group @param {string} kind */
+  correct(group, kind) {
+    return new PictureReading(this.groups, new Map([...this.fixed, [group, kind]]));
+  }
+
+  /** The rows and columns that the level takes: the first of each, and those behind; null for none. */
+  get bounds() {
+    const { columns } = this.groups;
+    const at = [...this.symbols.keys()].filter((square) => this.symbols[square] === "#");
+    if (at.length === 0) return null;
+    const across = at.map((square) => square % columns);
+    return {
+      top: Math.floor(at[0] / columns),
+      bottom: Math.floor(/** @type {number} */ (at.at(-1)) / columns) + 1,
+      left: Math.min(...across),
+      right: Math.max(...across) + 1,
+    };
+  }
+
+  /** The level's rows; none where no walls enclose anything. */
+  get rows() {
+    const { bounds, symbols, groups } = this;
+    if (bounds === null) return [];
+    return Array.from({ length: bounds.bottom - bounds.top }, (_, i) => {
+      const start = (bounds.top + i) * groups.columns;
+      return symbols.slice(start + bounds.left, start + bounds.right).join("");
+    });
+  }
+
+  /** Whether a square is a part of the level. @param {number} at */
+  isShown(at) {
+    return this.walls[at] || this.named?.inside[at] === true;
+  }
+
+  /** The groups of the level, the largest first, with a square of each. */
+  get shown() {
+    /** @type {Map<number, number>} */
+    const found = new Map();
+    this.groups.of.forEach((group, at) => {
+      if (this.isShown(at) && !found.has(group)) found.set(group, at);
+    });
+    return new Map([...found].sort((a, b) => a[0] - b[0]));
+  }
+
+  /** The groups that are not sure, the largest first. */
+  get unsure() {
+    const { named } = this;
+    if (named === null) return [];
+    const groups = [...this.shown.keys()].filter((group) => !this.fixed.has(group));
+    return groups.filter((group) => !isSure(named, group) || this.#hasTwin(group));
+  }
+
+  /** What a group of the level is. @param {number} group */
+  kindOf(group) {
+    return this.#kinds.get(group) ?? " ";
+  }
+
+  /** Whether a group looks nearly like one that was named otherwise. @param {number} group */
+  #hasTwin(group) {
+    const { looks } = this.groups;
+    return [...this.#kinds].some(
+      ([other, kind]) => kind !== this.kindOf(group) && apart(looks[group], looks[other]) < TWINS,
+    );
+  }
+
+  /** The kind of each group of the level. */
+  get #kinds() {
+    const walls = this.groups.of.filter((_, at) => this.walls[at]);
+    return new Map([
+      ...walls.map((group) => /** @type {[number, string]} */ ([group, "#"])),
+      ...(this.named?.kinds ?? []),
+    ]);
+  }
+}
+
+/**
+ * The walls that hang together with those round the inside, by corners too.
+ * @param {import("./naming.js").Named} named @param {number} columns
+ */
+function around({ inside, walls }, columns) {
+  const reached = [...inside];
+  const todo = [...inside.keys()].filter((at) => inside[at]);
+  for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
+    for (const other of beside(at, columns)) {
+      if (reached[other] !== false || !(walls[other] || inside[other])) continue;
+      reached[other] = true;
+      todo.push(other);
+    }
+  }
+  return cropped(
+    reached.map((is, at) => is && walls[at]),
+    inside,
+    columns,
+  );
+}
+
+/**
+ * Leave out what is far from the inside, where walls hang together with the picture's edge: the
+ * ground beside a board may look like its walls.
+ * @param {boolean[]} walls @param {boolean[]} inside @param {number} columns
+ */
+function cropped(walls, inside, columns) {
+  const rows = walls.length / columns;
+  const row = (/** @type {number} */ at) => Math.floor(at / columns);
+  const isEdge = (/** @type {number} */ at) =>
+    row(at) === 0 || row(at) === rows - 1 || at % columns === 0 || (at + 1) % columns === 0;
+  if (!walls.some((is, at) => is && isEdge(at))) return walls;
+  const at = [...inside.keys()].filter((square) => inside[square]);
+  const across = at.map((square) => square % columns);
+  const [left, right] = [Math.min(...across) - 1, Math.max(...across) + 1];
+  const [top, bottom] = [row(at[0]) - 1, row(/** @type {number} */ (at.at(-1))) + 1];
+  const isNear = (/** @type {number} */ square) =>
+    row(square) >= top &&
+    row(square) <= bottom &&
+    square % columns >= left &&
+    square % columns <= right;
+  return walls.map((is, square) => is && isNear(square));
+}
+
+/** The squares round one, some of them above or below the picture. @param {number} at @param {number} columns */
+function beside(at, columns) {
+  const column = at % columns;
+  const across = [-1, 0, 1].filter((by) => column + by >= 0 && column + by < columns);
+  return [-columns, 0, columns].flatMap((down) => across.map((by) => at + down + by));
+}
+
+/**
+ * What a worker hands to the page: numbers only.
+ * @typedef {{grid: {side: number, left: number, top: number, shrunk: number}, columns: number,
+ *   of: number[], looks: Float64Array[]}} Seen
+ */
+
+/**
+ * What is seen by the likeliest grid, or else by the one in which a level is seen best; null where
+ * nothing repeats.
+ * @param {import("./raster.js").Pixels} pixels
+ * @returns {Seen | null}
+ */
+export function seePicture(pixels) {
+  const raster = new Raster(pixels);
+  /** @type {Seen | null} */
+  let best = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const grid of findGrids(raster)) {
+    const groups = unchequered(groupsOf(grid, raster));
+    const { cost } = new PictureReading(groups);
+    if (best === null || cost < least) {
+      best = seen(grid, groups, pixels.width / raster.width);
+      least = cost;
+    }
+    if (least < GOOD) break;
+  }
+  return best;
+}
+
+/** @param {import("./grid.js").Grid} grid @param {Groups} groups @param {number} shrunk @returns {Seen} */
+function seen(grid, { columns, of, looks }, shrunk) {
+  const [left, top] = [grid.first(grid.left), grid.first(grid.top)];
+  return {
+    grid: { side: grid.side, left, top, shrunk },
+    columns,
+    of,
+    looks: looks.map(({ colours }) => colours),
+  };
+}
+
+/** @param {Seen} seen @param {import("./skins.js").Skins} [skins] what was named before */
+export function readingOf({ columns, of, looks }, skins = []) {
+  const groups = new Groups(
+    columns,
+    of,
+    looks.map((colours) => new Look(colours)),
+  );
+  return new PictureReading(groups, recognised(groups, skins));
+}
