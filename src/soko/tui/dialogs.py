@@ -1,6 +1,6 @@
 """Lists to choose from and questions to answer, over the board."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -10,6 +10,8 @@ from textual.events import Click
 from textual.screen import ModalScreen
 from textual.widgets import Input, Label, OptionList
 from textual.widgets.option_list import Option
+
+from soko.tui.drawing.line import Line, Piece
 
 
 class Dialog(ModalScreen[str | None]):
@@ -33,7 +35,7 @@ class Dialog(ModalScreen[str | None]):
 
     def on_click(self, event: Click) -> None:
         """Close when what lies beside it is clicked."""
-        if event.widget is self:
+        if self.get_widget_at(*event.screen_offset)[0] is self:
             self.dismiss(None)
 
 
@@ -56,21 +58,61 @@ class Choice(Dialog):
         self.dismiss(event.option.id)
 
 
-class Question(Dialog):
-    """A line to be typed."""
+class Typing(Dialog):
+    """A dialog with a line to type in, which hands that have only a mouse type in, too."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ()
+    """Lines of letters that can be clicked."""
+
+    def lines(self, back: str, take: str) -> Iterator[Line]:
+        """Make the lines that can be clicked; the last one takes back a letter, or the answer."""
+        for number, letters in enumerate(self.KEYS):
+            line = Line(f"letters-{number}")
+            pieces = [Piece(f" {letter}", f"{_TYPE}{letter}") for letter in letters]
+            line.left = pieces
+            if letters is self.KEYS[-1]:
+                more = [Piece("  "), Piece(back, _BACK), Piece("  "), Piece(take, _TAKE)]
+                line.left = [*pieces, *more]
+            yield line
+
+    async def on_line_pressed(self, event: Line.Pressed) -> None:
+        """Type what was clicked."""
+        event.stop()
+        field = self.query_one(Input)
+        if event.action == _BACK:
+            field.action_delete_left()
+        elif event.action == _TAKE:
+            await field.action_submit()
+        else:
+            field.insert_text_at_cursor(event.action.removeprefix(_TYPE))
+
+
+_TYPE, _BACK, _TAKE = "type ", "back", "take"
+"""What a click on such a line means."""
+
+
+class Question(Typing):
+    """A number to be typed."""
+
+    KEYS: ClassVar[tuple[str, ...]] = ("0123456789",)
+
+    def __init__(self, heading: str, back: str, take: str) -> None:
+        super().__init__(heading)
+        self.shown = back, take
 
     def compose(self) -> ComposeResult:
         """Make the question and the line."""
         with Vertical():
             yield Label(self.heading, markup=False)
             yield Input(compact=True)
+            yield from self.lines(*self.shown)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take what was typed."""
         self.dismiss(event.value)
 
 
-class Search(Dialog):
+class Search(Typing):
     """A list that is narrowed by typing; the answer is the number of the line that is chosen.
 
     `look` is asked for the lines, and tells them some time later.
@@ -87,10 +129,16 @@ class Search(Dialog):
         Binding("up", "lead(-1)", show=False, priority=True),
     ]
 
+    KEYS: ClassVar[tuple[str, ...]] = ("abcdefghijklmnopqrstuvwxyz", "0123456789-")
+
     def __init__(
-        self, heading: str, look: Callable[[str, Callable[[Sequence[str]], None]], None]
+        self,
+        heading: str,
+        shown: tuple[str, str],
+        look: Callable[[str, Callable[[Sequence[str]], None]], None],
     ) -> None:
         super().__init__(heading)
+        self.shown = shown
         self.look = look
         self.asked = ""
 
@@ -99,6 +147,7 @@ class Search(Dialog):
         with Vertical():
             yield Label(self.heading, markup=False)
             yield Input(compact=True)
+            yield from self.lines(*self.shown)
             yield OptionList(markup=False)
 
     def on_mount(self) -> None:

@@ -18,6 +18,7 @@ from soko.puzzle.game import RESTART
 from soko.tui.drawing.picture import Best
 
 if TYPE_CHECKING:
+    from soko.library import Played
     from soko.library.library import Library
     from soko.library.solutions import Metric
 
@@ -108,6 +109,24 @@ class Keeper:
                 first = self.waiting[0]
                 library.keep(first.level, first.lurd, source=first.source, proved=first.proved)
                 del self.waiting[0]
+        except LibraryError as error:
+            self.fault = str(error)
+
+    def keep_play(self, level: Level, played: "Played") -> None:
+        """Add to how a level was played."""
+        from soko.tui.played import player
+
+        try:
+            self._open().add_play(player(), level, played)
+        except LibraryError as error:
+            self.fault = str(error)
+
+    def keep_drawing(self, level: Level) -> None:
+        """Add a level that was drawn to the library."""
+        from soko.formats import Collection
+
+        try:
+            self._open().add(Collection((level,)), name=f"Drawing {exact_id(level)[:6]}")
         except LibraryError as error:
             self.fault = str(error)
 

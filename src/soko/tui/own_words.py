@@ -8,6 +8,10 @@ OWN: Final[dict[str, tuple[str, str]]] = {
     "do.nextBox": ("Next box that can be pushed", "下一个可推动的箱子"),
     "do.previousBox": ("Previous box that can be pushed", "上一个可推动的箱子"),
     "do.improve": ("Make a solution shorter", "改进答案"),
+    "do.glyphs": ("Other signs for the squares", "换一套格子符号"),
+    "tui.kept": ("Kept in your library.", "已存入关卡库。"),
+    "tui.back": ("<-", "<-"),
+    "tui.take": ("Enter", "确定"),
     "do.jump": ("Go to a move", "跳到某一步"),
     "tui.noWalk": ("You cannot walk to {square}.", "走不到 {square}。"),
     "tui.noPush": (

@@ -17,6 +17,7 @@ def play(
     *,
     language: str | None = None,
     theme: str | None = None,
+    glyphs: str = "ascii",
     library: str | None = None,
 ) -> None:
     """Play the levels of a course until the player leaves; None is the user's own library."""
@@ -25,7 +26,9 @@ def play(
     chosen = theme or usual_theme(Console().color_system, is_colourless=is_colourless)
     if chosen == "none":
         os.environ["NO_COLOR"] = "1"
-    app = PlayerApp(course, Settings(usual_language(language), chosen), Keeper(library))
+    app = PlayerApp(
+        course, Settings(usual_language(language), chosen, glyphs=glyphs), Keeper(library)
+    )
     try:
         app.run()
     finally:

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Click, MouseScrollDown, MouseScrollUp, Resize
 from textual.screen import Screen
 
+from soko.puzzle import Level
 from soko.tui.browsing import Entry
 from soko.tui.course import Course
 from soko.tui.dialogs import Choice, Question, Search
@@ -22,8 +23,9 @@ from soko.tui.drawing.picture import (
     scrubber_of,
     title_of,
 )
-from soko.tui.drawing.themes import THEMES
+from soko.tui.drawing.themes import SETS, THEMES
 from soko.tui.drawing.thin import ThinCompositor
+from soko.tui.editing.screen import EditScreen
 from soko.tui.game.actions import ACTIONS, shown_key
 from soko.tui.game.doing import DOING
 from soko.tui.game.play import Play
@@ -78,6 +80,8 @@ class PlayScreen(Screen[None]):
             "slower": lambda: self.change_speed(-1),
             "theme": self.change_theme,
             "language": self.change_language,
+            "glyphs": self.change_glyphs,
+            "edit": self.edit,
             "menu": self.open_menu,
             "quit": self.app.exit,
         }
@@ -112,7 +116,7 @@ class PlayScreen(Screen[None]):
             return
         self.table.note()
         board = self.query_one(Board)
-        board.show(picture_of(self.game, self.settings.theme, board.hovered))
+        board.show(picture_of(self.game, self.settings.theme, board.hovered, self.settings.glyphs))
         title = title_of(self.table.course.here.name, self.game, self.words)
         self.line("title").show(title, numbers_of(self.game, self.table.best, self.words))
         stop = self.words.say("solver.stop")
@@ -249,7 +253,7 @@ class PlayScreen(Screen[None]):
                 self.game.say("tui.noMove", text=text, n=end)
             self.show()
 
-        self.app.push_screen(Question(self.words.say("tui.jump", n=end)), jump)
+        self.app.push_screen(Question(self.words.say("tui.jump", n=end), *self.mouse_keys()), jump)
 
     def escape(self) -> None:
         """End a search with what it has; without one, let go of everything."""
@@ -299,7 +303,24 @@ class PlayScreen(Screen[None]):
             if number is not None:
                 self.table.open_entry(found[int(number)])
 
-        self.app.push_screen(Search(self.words.say("levels.search"), look), take)
+        heading = self.words.say("levels.search")
+        self.app.push_screen(Search(heading, self.mouse_keys(), look), take)
+
+    def edit(self) -> None:
+        """Draw on the level that is played."""
+
+        def take(level: Level | None) -> None:
+            if level is not None:
+                self.table.play_drawing(level)
+            self.show()
+
+        level = self.game.level
+        screen = EditScreen(level, self.settings, self.words, self.table.keep_drawing)
+        self.app.push_screen(screen, take)
+
+    def mouse_keys(self) -> tuple[str, str]:
+        """Return what the mouse presses to take back a letter, and to take what was typed."""
+        return self.words.say("tui.back"), self.words.say("tui.take")
 
     def open_menu(self) -> None:
         """Show everything that can be done, with its keys."""
@@ -320,6 +341,12 @@ class PlayScreen(Screen[None]):
         self.settings.theme = THEMES[after % len(THEMES)]
         self.settings.apply(self.app)
         self.game.say("theme.is", theme=self.words.say(f"theme.{self.settings.theme}"))
+
+    def change_glyphs(self) -> None:
+        """Draw squares with other signs."""
+        sets = list(SETS)
+        after = sets.index(self.settings.glyphs) + 1
+        self.settings.glyphs = sets[after % len(sets)]
 
     def change_language(self) -> None:
         """Speak the other language."""

@@ -17,6 +17,7 @@ class Settings:
     language: Language = "en"
     theme: str = "dark"
     speed: int = 3
+    glyphs: str = "ascii"
 
     def apply(self, app: "App[None]") -> None:
         """Give the lists and dialogs colours that fit."""

@@ -1,12 +1,13 @@
 """What lies on the table: the levels, the one that is played, and what is known of it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from typing import Final, Literal
 
-from soko.puzzle import SokoError, Solution, exact_id
+from soko.puzzle import Level, SokoError, Solution, exact_id
 from soko.tui.browsing import Browser, Entry
-from soko.tui.course import Course
+from soko.tui.course import Course, Stop
 from soko.tui.drawing.picture import Best
 from soko.tui.game.lost import why_lost
 from soko.tui.game.play import NOTHING, Play
@@ -14,11 +15,14 @@ from soko.tui.helping.assistant import Assistant
 from soko.tui.helping.background import Background
 from soko.tui.helping.searching import Kind, Order
 from soko.tui.keeping import Keeper, Kept, Left, play_history
+from soko.tui.played import PlayLog
 from soko.tui.words import Words
 
 MEASURES: Final[tuple[Literal["moves", "pushes"], ...]] = ("moves", "pushes")
 SOON: Final = 2.0
 """Seconds after which what was played is written down."""
+DRAWING: Final = "drawing"
+"""The name of the level that was drawn last."""
 PIECE: Final = 100
 """So many levels are looked up at once."""
 
@@ -38,6 +42,7 @@ class Table:
         )
         self.best = Best()
         self.play = Play(course.here.level)
+        self.log = PlayLog()
         self._seen = ("", 0)
         self._fault = ""
         self._numbers = count()
@@ -55,10 +60,12 @@ class Table:
             self.play.say("tui.unplayable", name=stop.name, why=str(error))
             return
         self.keep_game()
+        self._keep_play()
         self.course.at = number
         self.play, self.best = opened, Best()
         self._take_up(self.keeper.left(stop.level))
         self._seen = self._left()[:2]
+        self.log.begin(self.play.game.cursor)
         self.look_up()
 
     def _take_up(self, left: Left) -> None:
@@ -157,7 +164,9 @@ class Table:
             return
         self._seen = left[:2]
         play = self.play
+        self.log.look(play.game.cursor)
         if play.game.is_solved:
+            self._keep_play()
             self.keep_solution()
         elif play.said == NOTHING:
             play.said = why_lost(play.game.state)
@@ -177,6 +186,26 @@ class Table:
         left = self._left()
         if left.history:
             self.keeper.keep_game(self.play.level, left, next(self._numbers))
+
+    def _keep_play(self) -> None:
+        """Tell the library how the level was played, and of a solution without help."""
+        level, played, play = self.play.level, self.log.take(), self.play
+        if play.game.is_solved and played is not None:
+            is_own = not play.is_helped
+            moves, pushes = (len(play.game.lurd), play.pushes) if is_own else (None, None)
+            played = replace(played, helped=play.is_helped, moves=moves, pushes=pushes)
+        if played is not None:
+            told = played
+            self.background.do(lambda: self.keeper.keep_play(level, told), lambda _: None)
+
+    def keep_drawing(self, level: Level) -> None:
+        """Add a drawing to the library."""
+        self.background.do(lambda: self.keeper.keep_drawing(level), lambda _: self._tell_fault())
+
+    def play_drawing(self, level: Level) -> None:
+        """Play a drawing behind the levels of the course."""
+        stops = [each for each in self.course.stops if each.name != DRAWING]
+        self.take(Course([*stops, Stop(DRAWING, level)], len(stops)))
 
     def _left(self) -> Left:
         game = self.play.game
@@ -251,6 +280,7 @@ class Table:
         if not self._is_closed:
             self._is_closed = True
             self.keep_game()
+            self._keep_play()
             self.assistant.searcher.close()
             self.background.close()
             self.keeper.close()

@@ -5,19 +5,24 @@ import os
 import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from unicodedata import east_asian_width
 
 import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from soko.formats import parse
+from soko.library import Played
 from soko.library.library import Library
-from soko.puzzle import Level
+from soko.puzzle import Level, exact_id
 from soko.tui.app import PlayerApp
 from soko.tui.course import Course, Stop
 from soko.tui.dialogs import Choice
+from soko.tui.drawing.themes import UNICODE
+from soko.tui.editing.screen import EditScreen
 from soko.tui.game.actions import ACTIONS
 from soko.tui.keeping import Keeper
+from soko.tui.played import PlayLog, player
 from soko.tui.screen import PlayScreen
 from soko.tui.settings import Settings
 
@@ -154,6 +159,124 @@ def test_a_jump_is_asked_for() -> None:
         assert screen.game.game.lurd == "r"
 
     play(script)
+
+
+def test_a_jump_and_a_search_by_the_mouse_alone(tmp_path: Path) -> None:
+    with Library(str(tmp_path / "library.db")) as library:
+        library.add(parse("#####\n#@$.#\n#####\nTitle: A Little Box"), name="Mine")
+
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("shift+right", "j")
+        for text in (" 9 ", "<-", " 2 3 4", "Enter"):
+            await click_text(pilot, screen, text)
+        await pilot.pause()
+        assert screen.game.game.lurd == "rR"
+        await click_text(pilot, screen, "l Levels")
+        await until(pilot, shown(screen, "Levels: Mine"))
+        for letters in (" l m", " i j", " t u"):
+            await click_text(pilot, screen, letters)
+        await until(pilot, lambda: screen.app.screen.query_one(OptionList).option_count == 1)
+        await click_text(pilot, screen, "Enter")
+        await until(pilot, shown(screen, "Mine:1 · A Little Box"))
+
+    play(script, folder=tmp_path)
+
+
+def test_other_signs_are_one_column_wide_everywhere() -> None:
+    for signs in UNICODE.values():
+        assert all(east_asian_width(sign) in ("N", "Na") for sign in signs)
+        assert len(signs) == 2
+
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("f3")
+        assert any(f"@  {UNICODE['$']}" in line for line in lines_of(screen))
+        await pilot.press("f3")
+        assert any("@  []" in line for line in lines_of(screen))
+
+    play(script)
+
+
+def test_a_level_is_drawn_by_keys_tried_and_kept(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("e")
+        edit = screen.app.screen
+        assert isinstance(edit, EditScreen)
+        assert any("Drawing" in line for line in lines_of(screen))
+        await pilot.press("down", "right", "4", "space", "p")  # a goal too many, under the player
+        assert screen.app.screen is edit
+        assert shown(screen, "goal")()
+        await pilot.press("z", "right", "right", "right", "k")
+        assert shown(screen, "Kept in your library.")()
+        await pilot.press("dollar_sign", "up", "up", "number_sign", "z", "y", "p")
+        assert screen.app.screen is edit  # there are more boxes than goals
+        await pilot.press("z", "z", "q")
+        assert screen.table.course.here.name == "test:1"
+
+    play(script, SOLVED_BY_ONE, folder=tmp_path)
+    with Library(str(tmp_path / "library.db")) as library:
+        [shelf] = [each for each in library.collections() if each.name.startswith("Drawing")]
+        [found] = library.levels(str(shelf.number))
+        assert found.level.rows == SOLVED_BY_ONE.rows
+
+
+def test_a_level_is_drawn_by_the_mouse_and_played() -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await click_text(pilot, screen, "m Menu")
+        await pilot.pause()
+        await click_text(pilot, screen, " Edit")
+        await pilot.pause()
+        await click_text(pilot, screen, "Floor")
+        await click_text(pilot, screen, "[] .##")
+        assert not any("[] .##" in line for line in lines_of(screen))
+        await click_text(pilot, screen, "z Undo")
+        await click_text(pilot, screen, "y Redo")
+        await click_text(pilot, screen, "3 Box")
+        await click_text(pilot, screen, "   .##")
+        await click_text(pilot, screen, "Play it")
+        await until(pilot, lambda: screen.table.course.here.name == "drawing")
+        assert screen.game.level.rows == SOLVED_BY_ONE.rows
+        await pilot.press("right")
+        assert shown(screen, "Solved in")()
+        await pilot.press("p")
+        assert screen.table.course.here.name == "test:1"
+
+    play(script, SOLVED_BY_ONE)
+
+
+def test_a_library_that_is_locked_is_told_and_play_goes_on(tmp_path: Path) -> None:
+    with Library(str(tmp_path / "library.db")):
+        pass
+    (tmp_path / "library.db").write_bytes(b"this is no library " * 100)
+
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await until(pilot, shown(screen, "Going on without it"))
+        await pilot.press("right")
+        assert shown(screen, "Moves 1 Pushes 1")()
+
+    play(script, SOLVED_BY_ONE, folder=tmp_path)
+
+
+def test_play_is_counted_in_the_library(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.press("right", "z", "d", "n", "left")
+        await until(pilot, shown(screen, "Moves 1"))
+
+    play(script, SOLVED_BY_ONE, ROOM_TURNED, folder=tmp_path)
+    with Library(str(tmp_path / "library.db")) as library:
+        solved, begun = library.play(player(), [exact_id(SOLVED_BY_ONE), exact_id(ROOM_TURNED)])
+    assert solved.attempts == 2
+    assert (solved.best_moves, solved.best_pushes, solved.helped) == (1, 1, False)
+    assert (begun.attempts, begun.solved_at) == (1, None)
+
+
+def test_time_counts_from_step_to_step_but_not_while_nobody_plays() -> None:
+    now = iter([10.0, 14.5, 1000.0])
+    log = PlayLog(clock=lambda: next(now))
+    log.begin(0)
+    for place in (1, 2, 3):
+        log.look(place)
+    assert log.take() == Played(attempts=1, seconds=64)
+    assert log.take() is None
 
 
 def test_a_replay_goes_to_the_end_and_an_undo_stops_it() -> None:

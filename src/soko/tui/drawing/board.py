@@ -29,6 +29,7 @@ class Picture:
     cursor: Square | None = None
     focus: Square = (0, 0)
     theme: str = "dark"
+    glyphs: str = "ascii"
 
     def at(self, square: Square) -> tuple[str, str, bool]:
         """Return what stands on a square: its symbol, its mark, and whether the cursor is there."""
@@ -67,7 +68,10 @@ class Board(ScrollView):
     def show(self, picture: Picture) -> None:
         """Show a picture; what stays the same is not written again."""
         before, self.picture = self.picture, picture
-        sides = [(len(each.rows), len(each.rows[0]), each.theme) for each in (before, picture)]
+        sides = [
+            (len(each.rows), len(each.rows[0]), each.theme, each.glyphs)
+            for each in (before, picture)
+        ]
         if sides[0] != sides[1]:
             self.virtual_size = Size(WIDTH * len(picture.rows[0]), len(picture.rows))
             self.refresh()
@@ -125,7 +129,10 @@ class Board(ScrollView):
     def _segments(self, row: int, first: int, last: int) -> Iterator[Segment]:
         squares = (self.picture.at((row, column)) for column in range(first, last))
         styled = (
-            (glyph(symbol, mark), style(self.picture.theme, symbol, mark, is_cursor))
+            (
+                glyph(symbol, mark, self.picture.glyphs),
+                style(self.picture.theme, symbol, mark, is_cursor),
+            )
             for symbol, mark, is_cursor in squares
         )
         for look, run in groupby(styled, key=lambda each: each[1]):

@@ -10,7 +10,7 @@ from soko.tui.game.play import Play
 from soko.tui.words import Words
 
 
-def picture_of(play: Play, theme: str, hovered: Square | None) -> Picture:
+def picture_of(play: Play, theme: str, hovered: Square | None, glyphs: str = "ascii") -> Picture:
     """Return the board with where the chosen box can go, and its way to the cursor or the mouse."""
     state, marks = play.game.state, dict[Square, str]()
     if play.targets:
@@ -20,7 +20,8 @@ def picture_of(play: Play, theme: str, hovered: Square | None) -> Picture:
             marks |= dict.fromkeys(play.way_to(aim) | {aim}, "way")
         marks[play.targets.box] = "chosen"
     marks |= play.shown
-    return Picture(state.to_rows(), marks, play.cursor, play.cursor or state.player, theme)
+    focus = play.cursor or state.player
+    return Picture(state.to_rows(), marks, play.cursor, focus, theme, glyphs)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,17 @@ GLYPHS: Final = {
 }
 """The two columns of a square by its XSB symbol."""
 
+UNICODE: Final = GLYPHS | {
+    "#": "\u2591\u2591",
+    "$": "\u27e6\u27e7",
+    "*": "\u25fc\u25fc",
+    ".": " \u25ab",
+}
+"""The same with signs that every terminal writes in one column; many others are wide in Chinese."""
+
+SETS: Final = {"ascii": GLYPHS, "unicode": UNICODE}
+"""The names of the sets of glyphs."""
+
 MARKED: Final = {
     "target": {" ": " -", ".": "-.", "@": "-@", "+": "-+"},
     "way": {" ": " ~", ".": "~.", "@": "~@", "+": "~+"},
@@ -98,9 +109,9 @@ def usual_theme(color_system: str | None, *, is_colourless: bool) -> str:
     return "ansi" if color_system in ("standard", "windows") else "dark"
 
 
-def glyph(symbol: str, mark: str) -> str:
-    """Return the two characters of a square."""
-    return MARKED.get(mark, {}).get(symbol) or GLYPHS[symbol]
+def glyph(symbol: str, mark: str, glyphs: str = "ascii") -> str:
+    """Return the two characters of a square, of one of the sets."""
+    return MARKED.get(mark, {}).get(symbol) or SETS[glyphs][symbol]
 
 
 @cache

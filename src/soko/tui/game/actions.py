@@ -33,6 +33,7 @@ ACTIONS: Final = (
     Action("nextUnsolved", ("right_curly_bracket", "N")),
     Action("previousUnsolved", ("left_curly_bracket", "P")),
     Action("levels", ("l",)),
+    Action("edit", ("e",)),
     Action("nextBox", ("tab",)),
     Action("previousBox", ("shift+tab",)),
     Action("aim", ("g",)),
@@ -54,6 +55,7 @@ ACTIONS: Final = (
     *(Action(f"run.{way}", (f"shift+{way}", key)) for way, key in zip(WAYS, "WSAD", strict=True)),
     Action("theme", ("t",)),
     Action("language", ("f2",)),
+    Action("glyphs", ("f3",)),
     Action("menu", ("m", "question_mark", "f1")),
     Action("quit", ("q", "ctrl+c", "ctrl+q")),
 )

@@ -16,8 +16,9 @@ from soko.cli.errors import InputError
 from soko.cli.output.printing import tame
 from soko.cli.shelf import address_of
 
+GLYPHS: Final = ("ascii", "unicode")
 THEMES: Final = ("dark", "light", "contrast", "ansi", "none")
-"""As in `soko.tui.drawing.themes`, which is not needed to play line by line."""
+"""Both as in `soko.tui.drawing.themes`, which is not needed to play line by line."""
 
 
 @command(
@@ -43,6 +44,13 @@ THEMES: Final = ("dark", "light", "contrast", "ansi", "none")
     help="The colours: ansi are the terminal's own 16, none are none. Else those that it can show.",
 )
 @click.option(
+    "--glyphs",
+    type=click.Choice(GLYPHS),
+    default="ascii",
+    show_default=True,
+    help="What squares are drawn with; unicode takes signs that are one column wide everywhere.",
+)
+@click.option(
     "--library",
     metavar="FILE",
     help="Keep solutions in another library than your own: a file or an address. Not with --line.",
@@ -54,6 +62,7 @@ def run(
     line: bool,
     language: str | None,
     theme: str | None,
+    glyphs: str,
     library: str | None,
     reading: Reading,
 ) -> None:
@@ -74,7 +83,9 @@ def run(
             say(f"playing line by line: {obstacle}")
         play_lines(first, entries)
     else:
-        play_on_screen([first, *entries], language=language, theme=theme, library=library)
+        play_on_screen(
+            [first, *entries], language=language, theme=theme, glyphs=glyphs, library=library
+        )
 
 
 def say(text: str) -> None:
@@ -94,7 +105,12 @@ def why_no_screen() -> str:
 
 
 def play_on_screen(
-    entries: list[Entry], *, language: str | None, theme: str | None, library: str | None
+    entries: list[Entry],
+    *,
+    language: str | None,
+    theme: str | None,
+    glyphs: str,
+    library: str | None,
 ) -> None:
     """Play on the whole terminal."""
     from soko.tui.course import Course, Stop
@@ -103,7 +119,13 @@ def play_on_screen(
     first = entries[0].level
     first.check()
     stops = [Stop(entry.name, entry.level) for entry in entries]
-    play(Course(stops), language=language, theme=theme, library=address_of(library))
+    play(
+        Course(stops),
+        language=language,
+        theme=theme,
+        glyphs=glyphs,
+        library=address_of(library),
+    )
 
 
 def play_lines(first: Entry, entries: Iterator[Entry]) -> None:

@@ -1,0 +1,1 @@
+"""A small editor for levels in the terminal."""
