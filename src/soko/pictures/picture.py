@@ -88,7 +88,23 @@ class PictureReading:
 
     def _is_sure(self, group: int) -> bool:
         assert self.named is not None
-        return self.named.is_sure(group) and not self._has_twin(group)
+        is_ground = group in self._grounds
+        return self.named.is_sure(group) and not is_ground and not self._has_twin(group)
+
+    @cached_property
+    def _grounds(self) -> frozenset[int]:
+        """The groups of walls that lie far from the inside, at the edge of the picture.
+
+        The ground beside a board may look like its walls.
+        """
+        assert self.named is not None
+        rows, columns = np.nonzero(self.named.inside)
+        far = _around(self.named)
+        far[
+            max(0, rows.min() - 1) : rows.max() + 2, max(0, columns.min() - 1) : columns.max() + 2
+        ] = False
+        far[1:-1, 1:-1] = False
+        return frozenset(map(int, np.unique(self.groups.of[far])))
 
     def _has_twin(self, group: int) -> bool:
         """Tell whether a group looks nearly like one that was named otherwise."""
@@ -118,23 +134,9 @@ def _around(named: Named) -> NDArray[np.bool_]:
         )
         grown &= free
         if (grown == reached).all():
-            return _cropped(reached & named.walls, named.inside)
+            walls: NDArray[np.bool_] = reached & named.walls
+            return walls
         reached = grown
-
-
-def _cropped(walls: NDArray[np.bool_], inside: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Leave out what is far from the inside, where walls hang together with the picture's edge.
-
-    The ground beside a board may look like its walls.
-    """
-    if not (walls[0].any() or walls[-1].any() or walls[:, 0].any() or walls[:, -1].any()):
-        return walls
-    rows, columns = np.nonzero(inside)
-    near = np.zeros_like(walls)
-    near[max(0, rows.min() - 1) : rows.max() + 2, max(0, columns.min() - 1) : columns.max() + 2] = (
-        True
-    )
-    return walls & near
 
 
 def read_pixels(pixels: NDArray[np.uint8]) -> PictureReading | None:

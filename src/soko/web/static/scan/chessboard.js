@@ -40,7 +40,12 @@ export function unchequered(groups) {
   return joined(groups, looks, onto);
 }
 
-/** One look where it is covered, and else another. @param {Uint8Array} cover @param {Look} look @param {Look} ground */
+/**
+ * One look where it is covered, and else another.
+ * @param {Uint8Array} cover
+ * @param {Look} look
+ * @param {Look} ground
+ */
 const blended = (cover, look, ground) =>
   new Look(
     look.colours.map((colour, i) => (cover[Math.floor(i / 3)] ? colour : ground.colours[i])),
@@ -101,7 +106,12 @@ function isMixed({ of, columns }, one, other) {
   return beside / count >= BESIDE;
 }
 
-/** The groups that are left, the largest first. @param {Groups} groups @param {Look[]} looks @param {number[]} onto */
+/**
+ * The groups that are left, the largest first.
+ * @param {Groups} groups
+ * @param {Look[]} looks
+ * @param {number[]} onto
+ */
 function joined(groups, looks, onto) {
   const names = groups.of.map((group) => onto[group]);
   const sizes = new Groups(groups.columns, names, looks).sizes();

@@ -6,7 +6,12 @@ export const BROKEN = 12; // the cost of what no level is
 /** @param {number} group @param {string | undefined} kind */
 export const keyOf = (group, kind) => `${group} ${kind}`;
 
-/** Keep the least cost. @param {Map<string, number>} costs @param {string} key @param {number} cost */
+/**
+ * Keep the least cost.
+ * @param {Map<string, number>} costs
+ * @param {string} key
+ * @param {number} cost
+ */
 export function lower(costs, key, cost) {
   costs.set(key, Math.min(costs.get(key) ?? Number.POSITIVE_INFINITY, cost));
 }

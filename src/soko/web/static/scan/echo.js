@@ -34,7 +34,13 @@ export function echo({ colours, width, height }, isDown) {
   return found;
 }
 
-/** @param {Float64Array} colours @param {number} at @param {number} along @param {number} wide @param {Float64Array} into */
+/**
+ * @param {Float64Array} colours
+ * @param {number} at
+ * @param {number} along
+ * @param {number} wide
+ * @param {Float64Array} into
+ */
 function steps(colours, at, along, wide, into) {
   let sum = 0;
   for (let i = 0; i < wide; ++i, at += along) {

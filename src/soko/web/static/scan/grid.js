@@ -86,7 +86,11 @@ const byCost = (a, b) => (a.cost < b.cost ? -1 : a.cost > b.cost ? 1 : 0);
 /** The first of the cheapest ones. @param {Grid[]} grids */
 const cheapest = (grids) => grids.reduce((best, each) => (each.cost < best.cost ? each : best));
 
-/** Grids of which another one has halves, thirds or quarters. @param {Raster} raster @param {number} side */
+/**
+ * Grids of which another one has halves, thirds or quarters.
+ * @param {Raster} raster
+ * @param {number} side
+ */
 function multiples(raster, side) {
   const sides = [2 * side, 3 * side, 4 * side].filter(
     (each) => each <= MOST && ((raster.width / each) * raster.height) / each >= FEWEST,
@@ -217,13 +221,22 @@ function costOf(raster, grid, down, across, share = SHARE) {
   return (few * different) / count ** share;
 }
 
-/** The numbers below a count, or so many of them at even distances. @param {number} count @param {number} most */
+/**
+ * The numbers below a count, or so many of them at even distances.
+ * @param {number} count
+ * @param {number} most
+ */
 function spreadOver(count, most) {
   if (count <= most) return [...Array(count).keys()];
   return Array.from({ length: most }, (_, i) => Math.floor((i * (count - 1)) / (most - 1)));
 }
 
-/** @param {Float64Array} squares @param {number} parts @param {number} down @param {number} across */
+/**
+ * @param {Float64Array} squares
+ * @param {number} parts
+ * @param {number} down
+ * @param {number} across
+ */
 function sliced(squares, parts, down, across) {
   const found = new Float64Array(squares.length);
   const [high, wide] = [parts / down, parts / across];

@@ -9,7 +9,9 @@ const NEAR = [
   ...[1, 2].flatMap((down) => [-2, -1, 0, 1, 2].map((by) => [down, by])),
 ];
 
-/** The group of each square, row by row, and what each group looks like; the largest comes first. */
+/**
+ * The group of each square, row by row, and what each group looks like; the largest comes first.
+ */
 export class Groups {
   /** @param {number} columns @param {number[]} of @param {Look[]} looks */
   constructor(columns, of, looks) {
@@ -77,7 +79,12 @@ function chained(names, cells, columns) {
   return names.map(head);
 }
 
-/** Count the groups anew, the largest first. @param {number} columns @param {number[]} names @param {Look[]} cells */
+/**
+ * Count the groups anew, the largest first.
+ * @param {number} columns
+ * @param {number[]} names
+ * @param {Look[]} cells
+ */
 function sorted(columns, names, cells) {
   /** @type {Map<number, Look[]>} */
   const members = new Map();

@@ -31,7 +31,12 @@ export class Inside {
     this.present = order.filter((group) => this.sizes[group] > 0);
   }
 
-  /** The cheapest naming over all choices of the floor. @param {number} cost @param {number} bound @returns {Named | null} */
+  /**
+   * The cheapest naming over all choices of the floor.
+   * @param {number} cost
+   * @param {number} bound
+   * @returns {Named | null}
+   */
   named(cost, bound) {
     const { present, inside, fixed } = this;
     if (present.length < 3 || inside.filter(Boolean).length < 4) return null;
@@ -70,7 +75,12 @@ export class Inside {
     return { cost: least, kinds, costs, inside: this.inside, walls: this.walls };
   }
 
-  /** What it costs that a group is of each kind. @param {number} group @param {number} floor @returns {Costs} */
+  /**
+   * What it costs that a group is of each kind.
+   * @param {number} group
+   * @param {number} floor
+   * @returns {Costs}
+   */
   costs(group, floor) {
     const given = this.fixed.get(group);
     if (given !== undefined) return new Map([[given, 0]]);
@@ -121,7 +131,11 @@ export class Inside {
     return cornered / count;
   }
 
-  /** Whether a group and the floor share the squares as on a chessboard. @param {number} group @param {number} floor */
+  /**
+   * Whether a group and the floor share the squares as on a chessboard.
+   * @param {number} group
+   * @param {number} floor
+   */
   isOneColour(group, floor) {
     const { of, columns } = this.groups;
     const colours = (/** @type {number} */ wanted) => {
@@ -140,7 +154,11 @@ export class Inside {
 /** @param {Set<number>} colours @param {number} one */
 const isOnly = (colours, one) => [...colours].every((each) => each === one);
 
-/** The squares that cannot be walked to from the edge of the picture. @param {boolean[]} walls @param {number} columns */
+/**
+ * The squares that cannot be walked to from the edge of the picture.
+ * @param {boolean[]} walls
+ * @param {number} columns
+ */
 export function enclosed(walls, columns) {
   const rows = walls.length / columns;
   const isOutside = new Array(walls.length).fill(false);
@@ -166,7 +184,11 @@ export function enclosed(walls, columns) {
   return walls.map((wall, at) => !wall && !isOutside[at]);
 }
 
-/** The cheaper naming, with all that is known of what groups could be. @param {Named | null} one @param {Named | null} other */
+/**
+ * The cheaper naming, with all that is known of what groups could be.
+ * @param {Named | null} one
+ * @param {Named | null} other
+ */
 function cheaper(one, other) {
   if (one === null || other === null) return one ?? other;
   const [best, worse] = other.cost < one.cost ? [other, one] : [one, other];
@@ -188,7 +210,10 @@ function mean(values) {
   return sum / values.length;
 }
 
-/** Whether floor is covered only along a side: a neighbour's shadow, or lines aside. @param {Uint8Array} cover */
+/**
+ * Whether floor is covered only along a side: a neighbour's shadow, or lines aside.
+ * @param {Uint8Array} cover
+ */
 function isShaded(cover) {
   const lines = [...Array(SIDE).keys()];
   const down = lines.map((y) => mean(cover.slice(y * SIDE, (y + 1) * SIDE)) > SHADED);

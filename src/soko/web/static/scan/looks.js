@@ -55,7 +55,11 @@ function around(colours, choose) {
   });
 }
 
-/** How far two looks are from each other: the mean of the places that differ most. @param {Look} one @param {Look} other */
+/**
+ * How far two looks are from each other: the mean of the places that differ most.
+ * @param {Look} one
+ * @param {Look} other
+ */
 export function apart(one, other) {
   const most = new Float64Array(STRONGEST);
   for (let place = 0, i = 0; place < PLACES; ++place) {
@@ -74,7 +78,11 @@ export function apart(one, other) {
   return most.reduce((sum, each) => sum + each, 0) / STRONGEST;
 }
 
-/** Where a look differs from what lies under it: 1, else 0. @param {Look} look @param {Look} ground */
+/**
+ * Where a look differs from what lies under it: 1, else 0.
+ * @param {Look} look
+ * @param {Look} ground
+ */
 export function covered({ colours }, { lows, highs }) {
   return Uint8Array.from({ length: PLACES }, (_, place) => {
     for (let k = 0, i = place * 3; k < 3; ++k, ++i)
@@ -83,7 +91,11 @@ export function covered({ colours }, { lows, highs }) {
   });
 }
 
-/** How far the colours of two looks are from each other, wherever they stand. @param {Look} one @param {Look} other */
+/**
+ * How far the colours of two looks are from each other, wherever they stand.
+ * @param {Look} one
+ * @param {Look} other
+ */
 export function paletteApart(one, other) {
   let sum = 0;
   for (let k = 0; k < 3; ++k) {

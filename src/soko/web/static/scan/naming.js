@@ -18,7 +18,11 @@ import { paletteApart } from "./looks.js";
 const MOST_WALLS = 12; // groups that are tried as walls of one board
 const PATIENCE = 60_000; // partial namings that are looked at for a picture
 
-/** The cheapest naming that keeps what is fixed; null where nothing is enclosed. @param {Groups} groups @param {Fixed} fixed */
+/**
+ * The cheapest naming that keeps what is fixed; null where nothing is enclosed.
+ * @param {Groups} groups
+ * @param {Fixed} fixed
+ */
 export function nameGroups(groups, fixed) {
   /** @type {Named[]} */
   const found = [];
@@ -51,7 +55,12 @@ export function isSure({ cost, kinds, costs }, group) {
   return true;
 }
 
-/** Take over what other walls would make of the groups. @param {Named} best @param {Named} other @param {Groups} groups */
+/**
+ * Take over what other walls would make of the groups.
+ * @param {Named} best
+ * @param {Named} other
+ * @param {Groups} groups
+ */
 function remember(best, other, groups) {
   if (other === best || other.cost > best.cost + 2 * MARGIN) return;
   groups.of.forEach((group, at) => {

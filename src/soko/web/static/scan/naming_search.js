@@ -4,12 +4,18 @@ import { BROKEN, keyOf, lower, MARGIN } from "./costs.js";
 
 const MOST_VISITS = 20_000; // partial namings, for one set of walls and one floor
 
-/** What a square of a kind adds: players, boxes less goals, boxes on no goal. @type {Record<string, number[]>} */
+/**
+ * What a square of a kind adds: players, boxes less goals, boxes on no goal.
+ * @type {Record<string, number[]>}
+ */
 const TALLIES = { "@": [1, 0, 0], "+": [1, -1, 0], $: [0, 1, 1], ".": [0, -1, 0] };
 const NOTHING = [0, 0, 0];
 
 export class NamingSearch {
-  /** @param {number[]} sizes @param {Map<number, Map<string, number>>} table what each kind of each group costs */
+  /**
+   * @param {number[]} sizes
+   * @param {Map<number, Map<string, number>>} table what each kind of each group costs
+   */
   constructor(sizes, table) {
     const ways = [...table].map(([group, costs]) => {
       const kinds = [...costs].sort((a, b) => a[1] - b[1]);
@@ -31,7 +37,12 @@ export class NamingSearch {
     this.visits = 0;
   }
 
-  /** Look for namings that cost no more than the bound. @param {number} base @param {number} bound @param {{left: number}} patience */
+  /**
+   * Look for namings that cost no more than the bound.
+   * @param {number} base
+   * @param {number} bound
+   * @param {{left: number}} patience
+   */
   run(base, bound, patience) {
     this.bound = bound;
     const allowed = Math.min(MOST_VISITS, patience.left);
@@ -43,7 +54,9 @@ export class NamingSearch {
   /**
    * Name the groups from the i-th on.
    * @param {number} i @param {number} cost so far
-   * @param {number} players @param {number} surplus boxes less goals @param {number} free boxes on no goal
+   * @param {number} players
+   * @param {number} surplus boxes less goals
+   * @param {number} free boxes on no goal
    */
   #name(i, cost, players, surplus, free) {
     this.visits -= 1;

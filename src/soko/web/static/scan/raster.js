@@ -5,7 +5,10 @@ const CONTRAST = 42; // how much the colours differ at least, after dim ones wer
 const MOST_GAIN = 2.5;
 const MOST_PIXELS = 2_000_000;
 
-/** @typedef {{data: ArrayLike<number>, width: number, height: number}} Pixels red, green, blue, opacity */
+/**
+ * @typedef {{data: ArrayLike<number>, width: number, height: number}} Pixels red, green, blue,
+ *   opacity
+ */
 
 export class Raster {
   /** @param {Pixels} picture what is transparent is white */
@@ -62,7 +65,12 @@ export class Raster {
     return lines;
   }
 
-  /** The sums at each corner of lines. @param {Float64Array} rows @param {Float64Array} columns @param {Float64Array} corners */
+  /**
+   * The sums at each corner of lines.
+   * @param {Float64Array} rows
+   * @param {Float64Array} columns
+   * @param {Float64Array} corners
+   */
   #corners(rows, columns, corners) {
     const { sums, width, height } = this;
     const line = (width + 1) * 3;
@@ -114,7 +122,12 @@ function shrunk(picture) {
   return { colours, width, height };
 }
 
-/** How much the colours of a dim picture are spread. @param {Float64Array} colours @param {number} width @param {number} height */
+/**
+ * How much the colours of a dim picture are spread.
+ * @param {Float64Array} colours
+ * @param {number} width
+ * @param {number} height
+ */
 function gainOf(colours, width, height) {
   const [top, left] = [Math.floor(height / 4), Math.floor(width / 4)];
   let most = 0;

@@ -31,12 +31,18 @@ export class PictureReading {
     return this.named?.cost ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Say what a group is; what is not said is thought over again. @param {number} group @param {string} kind */
+  /**
+   * Say what a group is; what is not said is thought over again.
+   * @param {number} group
+   * @param {string} kind
+   */
   correct(group, kind) {
     return new PictureReading(this.groups, new Map([...this.fixed, [group, kind]]));
   }
 
-  /** The rows and columns that the level takes: the first of each, and those behind; null for none. */
+  /**
+   * The rows and columns that the level takes: the first of each, and those behind; null for none.
+   */
   get bounds() {
     const { columns } = this.groups;
     const at = [...this.symbols.keys()].filter((square) => this.symbols[square] === "#");
@@ -80,7 +86,33 @@ export class PictureReading {
     const { named } = this;
     if (named === null) return [];
     const groups = [...this.shown.keys()].filter((group) => !this.fixed.has(group));
-    return groups.filter((group) => !isSure(named, group) || this.#hasTwin(group));
+    const grounds = this.#grounds(named);
+    return groups.filter(
+      (group) => !isSure(named, group) || grounds.has(group) || this.#hasTwin(group),
+    );
+  }
+
+  /**
+   * The groups of walls that lie far from the inside, at the edge of the picture: the ground beside
+   * a board may look like its walls.
+   * @param {import("./naming.js").Named} named
+   */
+  #grounds({ inside }) {
+    const { of, columns, rows } = this.groups;
+    const row = (/** @type {number} */ at) => Math.floor(at / columns);
+    const at = [...inside.keys()].filter((square) => inside[square]);
+    const across = at.map((square) => square % columns);
+    const [left, right] = [Math.min(...across) - 1, Math.max(...across) + 1];
+    const [top, bottom] = [row(at[0]) - 1, row(/** @type {number} */ (at.at(-1))) + 1];
+    const isNear = (/** @type {number} */ y, /** @type {number} */ x) =>
+      y >= top && y <= bottom && x >= left && x <= right;
+    const isEdge = (/** @type {number} */ y, /** @type {number} */ x) =>
+      y === 0 || y === rows - 1 || x === 0 || x === columns - 1;
+    const far = of.filter((_, square) => {
+      const [y, x] = [row(square), square % columns];
+      return this.walls[square] && isEdge(y, x) && !isNear(y, x);
+    });
+    return new Set(far);
   }
 
   /** What a group of the level is. @param {number} group */
@@ -120,37 +152,14 @@ function around({ inside, walls }, columns) {
       todo.push(other);
     }
   }
-  return cropped(
-    reached.map((is, at) => is && walls[at]),
-    inside,
-    columns,
-  );
+  return reached.map((is, at) => is && walls[at]);
 }
 
 /**
- * Leave out what is far from the inside, where walls hang together with the picture's edge: the
- * ground beside a board may look like its walls.
- * @param {boolean[]} walls @param {boolean[]} inside @param {number} columns
+ * The squares round one, some of them above or below the picture.
+ * @param {number} at
+ * @param {number} columns
  */
-function cropped(walls, inside, columns) {
-  const rows = walls.length / columns;
-  const row = (/** @type {number} */ at) => Math.floor(at / columns);
-  const isEdge = (/** @type {number} */ at) =>
-    row(at) === 0 || row(at) === rows - 1 || at % columns === 0 || (at + 1) % columns === 0;
-  if (!walls.some((is, at) => is && isEdge(at))) return walls;
-  const at = [...inside.keys()].filter((square) => inside[square]);
-  const across = at.map((square) => square % columns);
-  const [left, right] = [Math.min(...across) - 1, Math.max(...across) + 1];
-  const [top, bottom] = [row(at[0]) - 1, row(/** @type {number} */ (at.at(-1))) + 1];
-  const isNear = (/** @type {number} */ square) =>
-    row(square) >= top &&
-    row(square) <= bottom &&
-    square % columns >= left &&
-    square % columns <= right;
-  return walls.map((is, square) => is && isNear(square));
-}
-
-/** The squares round one, some of them above or below the picture. @param {number} at @param {number} columns */
 function beside(at, columns) {
   const column = at % columns;
   const across = [-1, 0, 1].filter((by) => column + by >= 0 && column + by < columns);
@@ -186,7 +195,12 @@ export function seePicture(pixels) {
   return best;
 }
 
-/** @param {import("./grid.js").Grid} grid @param {Groups} groups @param {number} shrunk @returns {Seen} */
+/**
+ * @param {import("./grid.js").Grid} grid
+ * @param {Groups} groups
+ * @param {number} shrunk
+ * @returns {Seen}
+ */
 function seen(grid, { columns, of, looks }, shrunk) {
   const [left, top] = [grid.first(grid.left), grid.first(grid.top)];
   return {

@@ -30,19 +30,32 @@ export function recognised(groups, skins) {
   return hasOnePlayer(groups, found) ? found : new Map();
 }
 
-/** Whether what was recognised can be a level: a skin of another game may look alike. @param {import("./groups.js").Groups} groups @param {Map<number, string>} found */
+/**
+ * Whether what was recognised can be a level: a skin of another game may look alike.
+ * @param {import("./groups.js").Groups} groups
+ * @param {Map<number, string>} found
+ */
 function hasOnePlayer(groups, found) {
   return groups.of.filter((group) => "@+".includes(found.get(group) ?? "#")).length <= 1;
 }
 
-/** What a picture teaches. @param {import("./reading.js").PictureReading} reading @returns {Skin} */
+/**
+ * What a picture teaches.
+ * @param {import("./reading.js").PictureReading} reading
+ * @returns {Skin}
+ */
 export const skinOf = (reading) =>
   [...reading.shown.keys()].map((group) => ({
     symbol: reading.kindOf(group),
     look: [...reading.groups.looks[group].colours].map(Math.round),
   }));
 
-/** The skins with one more, which takes the place of what was named before. @param {Skins} skins @param {Skin} skin @returns {Skins} */
+/**
+ * The skins with one more, which takes the place of what was named before.
+ * @param {Skins} skins
+ * @param {Skin} skin
+ * @returns {Skins}
+ */
 export function withSkin(skins, skin) {
   const looks = skin.map(({ look }) => new Look(Float64Array.from(look)));
   const isNew = (/** @type {{look: number[]}} */ { look }) => {

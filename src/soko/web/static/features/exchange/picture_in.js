@@ -53,7 +53,11 @@ export async function openPictureIn(app, file, take) {
 
 /** The dialog in which a person looks at what was read. */
 class Scan {
-  /** @param {Snapshot} snapshot @param {import("../../scan/reading.js").Seen} seen @param {(rows: string[]) => void} take */
+  /**
+   * @param {Snapshot} snapshot
+   * @param {import("../../scan/reading.js").Seen} seen
+   * @param {(rows: string[]) => void} take
+   */
   constructor(snapshot, seen, take) {
     this.snapshot = snapshot;
     this.seen = seen;
@@ -145,7 +149,10 @@ class Scan {
     this.show();
   }
 
-  /** Bring the kind of square that was tapped in the picture to the top. @param {MouseEvent} event */
+  /**
+   * Bring the kind of square that was tapped in the picture to the top.
+   * @param {MouseEvent} event
+   */
   point(event) {
     const at = this.snapshot.squareAt(this.picture, this.seen, event);
     if (at === null) return;
@@ -175,7 +182,10 @@ function drawKind(kind) {
   return s("svg", view, ground, ...names.map(piece), ...both);
 }
 
-/** What was named before; none where the browser keeps nothing. @returns {import("../../scan/skins.js").Skins} */
+/**
+ * What was named before; none where the browser keeps nothing.
+ * @returns {import("../../scan/skins.js").Skins}
+ */
 function savedSkins() {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "[]");

@@ -40,7 +40,8 @@ export class Snapshot {
   }
 
   /**
-   * Show the level's part of the picture, or all of it, with frames round squares that are not sure.
+   * Show the level's part of the picture, or all of it, with frames round squares that are not
+   * sure.
    * @param {HTMLCanvasElement} canvas @param {Seen} seen @param {Bounds | null} bounds
    * @param {(at: number) => boolean} isUnsure
    */
@@ -69,7 +70,11 @@ export class Snapshot {
     this.shown = { left, top, scale };
   }
 
-  /** The level and a square round it, in pixels of the picture. @param {Seen} seen @param {Bounds | null} bounds */
+  /**
+   * The level and a square round it, in pixels of the picture.
+   * @param {Seen} seen
+   * @param {Bounds | null} bounds
+   */
   #part(seen, bounds) {
     const { width, height } = this.canvas;
     if (bounds === null) return { left: 0, top: 0, width, height };
