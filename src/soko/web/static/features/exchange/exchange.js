@@ -1,5 +1,5 @@
-// Levels and moves in and out: copy, paste, drop, and pictures of levels. What is copied is as it is
-// seen: on a board that is turned, level and moves are turned alike.
+// Levels and moves in and out, and pictures of levels: copy, paste, drop. What is copied is as it
+// is seen: on a board that is turned, level and moves are turned alike.
 
 import { seenLurd, seenRows } from "../../core/transform.js";
 import { later, t } from "../../i18n/i18n.js";
