@@ -31,6 +31,7 @@ function profile() {
             snapshots: { 2: { lurd: "rR", name: "bytes:not", comment: "", isGiven: true } },
             reverse: { player: 12, steps: ".uD.l", cursor: 3 },
             seconds: 2.5,
+            attempts: 4,
           },
         ],
       ],

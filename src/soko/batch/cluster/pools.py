@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from soko.batch.task import Recorded
 from soko.batch.tasks import TASKS
-from soko.processes import Hear, Pool
+from soko.processes import Hear, Pool, usable_cores
 
 if TYPE_CHECKING:
     from distributed import Worker
@@ -27,9 +27,12 @@ _lock: Final = Lock()
 
 
 def warm_pool(size: int) -> Pools:
-    """Return a pool whose processes start while the caller does something else."""
+    """Return a pool whose processes start while the caller does something else.
+
+    Of more than there are cores for, the rest start when they are needed.
+    """
     pool: Pools = Pool(do_jobs, size)
-    for _ in range(size):
+    for _ in range(min(size, usable_cores())):
         pool.warm_up()
     return pool
 
