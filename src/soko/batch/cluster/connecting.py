@@ -93,7 +93,8 @@ def has_no_soko(error: BaseException | None) -> bool:
 def _start(workers: int, place: str) -> Connection:
     """Start a scheduler and a worker in this process; its jobs are done in processes anyway.
 
-    They start beside the import of Dask, which takes longer.
+    They start beside the import of Dask, which takes longer. The worker has a chunk more than it
+    has processes, so that none waits for its next one.
     """
     with ExitStack() as undone:
         pool = warm_pool(workers)
@@ -104,7 +105,7 @@ def _start(workers: int, place: str) -> Connection:
         with _blaming(place):
             cluster = LocalCluster(
                 n_workers=1,
-                threads_per_worker=workers,
+                threads_per_worker=workers + 1,
                 processes=False,
                 memory_limit=0,
                 dashboard_address="127.0.0.1:0",  # any port: two may work at once

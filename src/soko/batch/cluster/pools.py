@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Record = Mapping[str, Any]
 Item = tuple[str, str, Sequence[Record], float]
 """The name of a task, its settings as text, jobs, and the seconds after which none is begun."""
-Pools = Pool[Item, dict[str, object], None]
+Pools = Pool[Item, dict[str, object], float]
 
 _pools: dict[str, Pools] = {}
 _lock: Final = Lock()
@@ -59,14 +59,18 @@ def close_pool(worker: "Worker") -> None:
         pool.close()
 
 
-def do_jobs(item: Item, tell: Hear[dict[str, object]]) -> None:
-    """Do jobs, at least one, and tell what came of each as soon as it is there."""
+def do_jobs(item: Item, tell: Hear[dict[str, object]]) -> float:
+    """Do jobs, at least one, and tell what came of each as soon as it is there; return the seconds.
+
+    The time counts from here: the chunk may have waited for a process.
+    """
     name, settings, jobs, seconds = item
-    end = time.monotonic() + seconds
+    start = time.monotonic()
     for job in jobs:
         tell(do_job(name, settings, job))
-        if time.monotonic() >= end:
-            return
+        if time.monotonic() - start >= seconds:
+            break
+    return time.monotonic() - start
 
 
 def do_job(name: str, settings: str, job: Record) -> dict[str, object]:

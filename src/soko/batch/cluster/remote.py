@@ -1,7 +1,6 @@
 """The worker's side: a chunk of jobs comes as text, what came of them goes back as text."""
 
 import json
-import time
 from collections.abc import Callable
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Final
@@ -18,7 +17,7 @@ CHUNK_SECONDS: Final = 2.0
 _LOOK: Final = 0.5
 """Seconds between two looks whether a chunk is still wanted."""
 
-Carry = Callable[[Item, Hear[dict[str, object]]], None]
+Carry = Callable[[Item, Hear[dict[str, object]]], float]
 
 
 class NotWantedError(Exception):
@@ -43,32 +42,24 @@ def work_on_chunk(text: str) -> str:
     here = version("soko")
     if chunk["soko"] != here:
         return json.dumps({"soko": here})
-    start = time.monotonic()
-    done = attempt(chunk["task"], chunk["settings"], chunk["jobs"], _carrying())
-    return json.dumps({"soko": here, "done": done, "seconds": time.monotonic() - start})
+    done, seconds = attempt(chunk["task"], chunk["settings"], chunk["jobs"], _carrying())
+    return json.dumps({"soko": here, "done": done, "seconds": seconds})
 
 
 def attempt(
-    task: str,
-    settings: str,
-    jobs: list[Record],
-    carry: Carry,
-    *,
-    clock: Callable[[], float] = time.monotonic,
-) -> list[dict[str, object]]:
-    """Return what came of jobs, of as many as there was time for.
+    task: str, settings: str, jobs: list[Record], carry: Carry
+) -> tuple[list[dict[str, object]], float]:
+    """Return what came of jobs, of as many as there was time for, and the seconds that they took.
 
     `carry` has them done in a process, and fails when that dies. The job that was under way then is
     tried once more, whatever the time; one that kills two processes is set aside.
     """
-    end = clock() + CHUNK_SECONDS
     done: list[dict[str, object]] = []
-    deaths = 0
-    while len(done) < len(jobs) and (deaths or clock() < end):
+    seconds, deaths = 0.0, 0
+    while len(done) < len(jobs):
         before = len(done)
-        left = max(end - clock(), 0.0)
         try:
-            carry((task, settings, jobs[before:], left), done.append)
+            seconds += carry((task, settings, jobs[before:], CHUNK_SECONDS), done.append)
         except WorkerDiedError as death:
             deaths = deaths + 1 if len(done) == before else 1
             if deaths == TRIES:
@@ -76,7 +67,7 @@ def attempt(
                 deaths = 0
         else:
             break
-    return done
+    return done, seconds
 
 
 def _carrying() -> Carry:
@@ -86,7 +77,7 @@ def _carrying() -> Carry:
     worker = get_worker()
     pool, is_wanted = pool_of(worker), _watch(worker)
 
-    def carry(item: Item, hear: Hear[dict[str, object]]) -> None:
+    def carry(item: Item, hear: Hear[dict[str, object]]) -> float:
         call = pool.submit(item, hear)
         while True:
             try:
