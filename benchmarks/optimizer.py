@@ -16,9 +16,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from soko import Level, Limits, Optimized, optimize, read, write
-from soko.engine import IMPROVERS
+from soko.engine import IMPROVED, IMPROVERS
 from soko.formats import Collection
-from soko.puzzle import SavedSolution
+from soko.puzzle import SavedSolution, metric_of
 
 MEMORY = "4G"
 
@@ -43,7 +43,8 @@ def main() -> None:
             threads=options.threads,
             limits=Limits(**{time: options.seconds}, memory=MEMORY),
         )
-        numbers = [getattr(each, options.goal) for each in (found.before, found.solution)]
+        metric = metric_of(options.goal)
+        numbers = [getattr(each.metrics, metric) for each in (found.before, found.solution)]
         others = least(row, options.goal)
         sums = [a + b for a, b in zip(sums, [*numbers, others or 0], strict=True)]
         print(line(row["n"], found, numbers, others), flush=True)
@@ -60,7 +61,7 @@ def parse_arguments() -> argparse.Namespace:
     )
     parser.add_argument("seeds", type=Path)
     parser.add_argument("levels", type=Path)
-    parser.add_argument("--goal", choices=("pushes", "moves"), default="pushes")
+    parser.add_argument("--goal", choices=IMPROVED, default="pushes")
     parser.add_argument("--methods", default=",".join(IMPROVERS), help="those that take part")
     parser.add_argument("--seconds", type=float, default=30.0, help="CPU time for each level")
     parser.add_argument("--seed", type=int, default=0)

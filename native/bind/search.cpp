@@ -30,7 +30,8 @@ void bind_enums(nb::module_& module) {
       .value("astar_pushes", Method::kAstarPushes)
       .value("astar_pushes_moves", Method::kAstarPushesMoves)
       .value("astar_moves_pushes", Method::kAstarMovesPushes)
-      .value("external", Method::kExternal);
+      .value("external", Method::kExternal)
+      .value("ranked", Method::kRanked);
 }
 
 // Raises what Python makes of a signal that came, such as KeyboardInterrupt.
@@ -96,6 +97,11 @@ void bind_search(nb::module_& module) {
       .def_rw("end_player", &JobOptions::end_player)
       .def_rw("path", &JobOptions::path)
       .def_rw("reach", &JobOptions::reach)
+      .def_rw("ranking", &JobOptions::ranking)
+      .def_rw("below", &JobOptions::below)
+      .def_rw("facing", &JobOptions::facing)
+      .def_rw("end_facing", &JobOptions::end_facing)
+      .def_rw("keeps_pushes", &JobOptions::keeps_pushes)
       .def_rw("folder", &JobOptions::folder)
       .def_rw("disk", &JobOptions::disk);
   nb::class_<SearchJob>(module, "SearchJob")

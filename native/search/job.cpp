@@ -1,9 +1,11 @@
 #include "search/job.hpp"
 
+#include <algorithm>
 #include <new>
 #include <stdexcept>
 
 #include "astar/astar.hpp"
+#include "improve/ranked_search.hpp"
 #include "search/breadth_first.hpp"
 #include "search/external.hpp"
 
@@ -38,6 +40,25 @@ DeadlockSwitches detectors_of(const JobOptions& options) {
   return DeadlockSwitches::only(options.detectors);
 }
 
+std::optional<Ranked> below_of(const JobOptions& options) {
+  if (options.below.empty()) return std::nullopt;
+  if (options.below.size() != kMetrics) throw std::invalid_argument("six numbers are needed");
+  Ranked below;
+  std::copy(options.below.begin(), options.below.end(), below.numbers.begin());
+  return below;
+}
+
+RankedOptions ranked_of(const Board& board, const JobOptions& options) {
+  return {.ranking = Ranking(options.ranking),
+          .max_nodes = options.max_nodes,
+          .seed = options.seed,
+          .below = below_of(options),
+          .facing = options.facing,
+          .end_facing = options.end_facing,
+          .only = options.keeps_pushes ? pushes_of(board, options.path) : std::vector<Push>{},
+          .near = near_of(board, options)};
+}
+
 std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method method,
                                     const JobOptions& options, std::string identity) {
   if (method == Method::kExternal) {
@@ -54,6 +75,9 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
                                  .max_nodes = options.max_nodes,
                                  .seed = options.seed});
   }
+  if (method == Method::kRanked) {
+    return RankedSearch::create(board, budget, ranked_of(board, options));
+  }
   return Astar::create(board, budget,
                        {.objective = objective_of(method),
                         .max_nodes = options.max_nodes,
@@ -64,13 +88,22 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
                         .near = near_of(board, options)});
 }
 
+bool has_settled(Search& search) {
+  if (auto* const astar = dynamic_cast<Astar*>(&search)) return astar->settle();
+  auto* const ranked = dynamic_cast<RankedSearch*>(&search);
+  return ranked != nullptr && ranked->settle();
+}
+
 }  // namespace
 
 SearchJob::SearchJob(std::string_view board, int width, Method method, const JobOptions& options)
     : board_(grid_of(board, width, options)),
       budget_(options.memory),
       search_(make_search(board_, budget_, method, options,
-                          std::to_string(width) + " " + std::string(board))) {}
+                          std::to_string(width) + " " + std::string(board))),
+      facing_(options.facing) {
+  if (method == Method::kRanked) straight_ = walks_of(Ranking(options.ranking));
+}
 
 SearchStatus SearchJob::advance(double seconds) {
   if (is_out_of_memory_) return SearchStatus::kOutOfMemory;
@@ -92,8 +125,7 @@ void SearchJob::beat(std::uint32_t primary, std::uint32_t secondary) {
 }
 
 bool SearchJob::settle() {
-  auto* const astar = dynamic_cast<Astar*>(search_.get());
-  if (is_out_of_memory_ || astar == nullptr || !astar->settle()) return false;
+  if (is_out_of_memory_ || !has_settled(*search_)) return false;
   Slice slice = Slice::endless();
   return go_on(slice) == SearchStatus::kSolved;
 }
@@ -102,8 +134,13 @@ bool SearchJob::settle() {
 SearchStatus SearchJob::go_on(Slice& slice) {
   const SearchStatus status = search_->advance(slice);
   if (status != SearchStatus::kSolved) return status;
-  if (!writer_) writer_.emplace(board_, search_->solution());
+  if (!writer_) writer_.emplace(writer());
   return writer_->advance(slice) ? SearchStatus::kSolved : SearchStatus::kRunning;
+}
+
+LurdWriter SearchJob::writer() const {
+  if (!straight_) return LurdWriter(board_, search_->solution());
+  return LurdWriter(board_, search_->solution(), *straight_, facing_);
 }
 
 SearchStats SearchJob::stats() const {

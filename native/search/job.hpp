@@ -22,6 +22,7 @@ enum class Method : std::uint8_t {
   kAstarPushesMoves,
   kAstarMovesPushes,
   kExternal,
+  kRanked,
 };
 
 struct JobOptions {
@@ -44,6 +45,14 @@ struct JobOptions {
   // Both cost time at the start of a search, which one of few states has no use for.
   std::vector<std::string> detectors;
   bool has_penalties = true;
+  // Ranked only: the six metrics by number, the most important one first; what a solution has to be
+  // better than, in that order, if anything; the directions of the push before the start and of the
+  // last one, -1 for none and any; and whether only the pushes of `path` are done.
+  std::vector<int> ranking;
+  std::vector<std::uint32_t> below;
+  int facing = -1;
+  int end_facing = -1;
+  bool keeps_pushes = false;
   // External only: where its files lie, and how many bytes they may take.
   std::string folder;
   std::uint64_t disk = ~std::uint64_t{0};
@@ -61,7 +70,7 @@ class SearchJob {
   // A* only: looks for solutions that cost less than one that is known, in the order of the
   // objective; without any, it is exhausted.
   void beat(std::uint32_t primary, std::uint32_t secondary);
-  // A* only: ends a search that has a solution and looks for better ones; false when there is none.
+  // Ends a search that has a solution and looks for better ones; false when there is none.
   bool settle();
   // Ends the running advance(), and every later one, at its next look; callable from any thread.
   void stop() { stop_.store(true, std::memory_order_relaxed); }
@@ -76,11 +85,15 @@ class SearchJob {
  private:
   SearchStatus go_on(Slice& slice);
 
+  LurdWriter writer() const;
+
   Board board_;
   Budget budget_;
   std::atomic<bool> stop_ = false;
   std::unique_ptr<Search> search_;
   std::optional<LurdWriter> writer_;  // once solved
+  std::optional<Prefer> straight_;    // walks, if few turns are wanted
+  int facing_ = kNoFacing;
   bool is_out_of_memory_ = false;
 };
 

@@ -28,6 +28,12 @@ LurdWriter::LurdWriter(const Board& board, std::vector<Push> pushes)
   for (const Square box : board.boxes) has_box_[box] = 1;
 }
 
+LurdWriter::LurdWriter(const Board& board, std::vector<Push> pushes, Prefer prefer, int facing)
+    : LurdWriter(board, std::move(pushes)) {
+  straight_.emplace(board, prefer);
+  facing_ = facing;
+}
+
 bool LurdWriter::advance(Slice& slice) {
   while (is_legal_ && written_ < pushes_.size()) {
     if (slice.over(kPasses * board_.squares())) return false;
@@ -45,11 +51,22 @@ bool LurdWriter::write(Push push) {
   const Square behind = board_.next(push.box, opposite(push.direction));
   const Square to = board_.next(push.box, push.direction);
   if (board_.is_wall(behind) || board_.is_wall(to)) return false;
-  if (has_box_[push.box] == 0 || has_box_[to] != 0 || !write_walk(behind)) return false;
+  if (has_box_[push.box] == 0 || has_box_[to] != 0) return false;
+  if (straight_ ? !write_straight_walk(behind, push.direction) : !write_walk(behind)) return false;
   lurd_.push_back(kPushLetters[push.direction]);
   has_box_[push.box] = 0;
   has_box_[to] = 1;
   player_ = push.box;
+  facing_ = push.direction;
+  return true;
+}
+
+bool LurdWriter::write_straight_walk(Square to, int push) {
+  std::vector<std::uint8_t> is_stand(board_.cell.size(), 0);
+  is_stand[to] = 1;
+  straight_->find(player_, facing_, has_box_, is_stand, 1);
+  if (!straight_->reaches(to)) return false;
+  lurd_ += straight_->walk(to, push);
   return true;
 }
 

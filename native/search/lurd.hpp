@@ -9,6 +9,7 @@
 
 #include "base/slice.hpp"
 #include "board/board.hpp"
+#include "improve/straight_walks.hpp"
 
 namespace soko {
 
@@ -16,6 +17,8 @@ namespace soko {
 class LurdWriter {
  public:
   LurdWriter(const Board& board, std::vector<Push> pushes);
+  // The same with walks of few turns; `facing` is the direction of the step before the start.
+  LurdWriter(const Board& board, std::vector<Push> pushes, Prefer prefer, int facing);
 
   // Writes until the slice is over; true at the end.
   bool advance(Slice& slice);
@@ -26,6 +29,7 @@ class LurdWriter {
  private:
   bool write(Push push);
   bool write_walk(Square to);
+  bool write_straight_walk(Square to, int push);
 
   const Board& board_;
   std::vector<Push> pushes_;
@@ -34,6 +38,8 @@ class LurdWriter {
   std::vector<std::uint8_t> has_box_;
   Square player_;
   std::string lurd_;
+  std::optional<StraightWalks> straight_;
+  int facing_ = kNoFacing;
 };
 
 // The pushes of steps from the board's start, which have to be legal.

@@ -62,6 +62,8 @@ class Method(enum.Enum):
 
     external = 4
 
+    ranked = 5
+
 DEAD: int = 536870912
 
 def lower_bound(board: str, width: int, seconds: float = float('inf'), memory: int = 18446744073709551615) -> int: ...
@@ -184,6 +186,36 @@ class JobOptions:
 
     @reach.setter
     def reach(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def ranking(self) -> list[int]: ...
+
+    @ranking.setter
+    def ranking(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def below(self) -> list[int]: ...
+
+    @below.setter
+    def below(self, arg: Sequence[int], /) -> None: ...
+
+    @property
+    def facing(self) -> int: ...
+
+    @facing.setter
+    def facing(self, arg: int, /) -> None: ...
+
+    @property
+    def end_facing(self) -> int: ...
+
+    @end_facing.setter
+    def end_facing(self, arg: int, /) -> None: ...
+
+    @property
+    def keeps_pushes(self) -> bool: ...
+
+    @keeps_pushes.setter
+    def keeps_pushes(self, arg: bool, /) -> None: ...
 
     @property
     def folder(self) -> str: ...

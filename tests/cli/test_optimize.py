@@ -70,6 +70,31 @@ def test_without_any_one_is_found_first() -> None:
     assert (found["goal"], found["bound"], found["proved"]) == ("moves", 104, True)
 
 
+@pytest.mark.parametrize("goal", ["box-lines", "box-changes", "pushing-sessions", "player-lines"])
+def test_any_metric_may_count_first(twist: Path, data: Path, goal: str) -> None:
+    found = record(str(twist), "--goal", goal, "--nodes", "20000")
+    before, after = found["before"], found["after"]
+    assert isinstance(before, dict)
+    assert isinstance(after, dict)
+    metric = goal.replace("-", "_")
+    assert after[metric] < before[metric]
+    assert found["goal"] == goal
+    improvements = found["improvements"]
+    assert isinstance(improvements, list)
+    assert improvements[-1]["number"] == after[metric]
+    bound = found["bound"]
+    assert isinstance(bound, int)
+    assert found["proved"] == (bound == after[metric])
+    library = SolutionLibrary(str(data / "library.db"))
+    [kept] = library.best(by=[metric])  # type: ignore[list-item]
+    assert (kept.lurd, kept.bound, kept.proved) == (found["lurd"], bound, found["proved"])
+    library.close()
+    words = metric.replace("_", " ")
+    ran = soko("optimize", str(twist), "--goal", goal, "--nodes", "2000")
+    assert re.search(rf"^after +{after[metric]} {words}, \d+ pushes, \d+ moves;", ran.stdout, re.M)
+    assert re.search(rf"fewest {words} proved|at least {bound} {words[:-1]}s?,", ran.stdout)
+
+
 def test_the_letters_alone(twist: Path) -> None:
     ran = soko("optimize", str(twist), "--quiet")
     assert ran.stderr == ""

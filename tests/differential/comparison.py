@@ -4,26 +4,33 @@ import random
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
+from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine import (
+    IMPROVED,
     SOUND_DETECTORS,
     STRATEGIES,
+    Goal,
     Limits,
     Result,
     Status,
     box_paths,
     count_states,
     detect,
+    least_needed,
     lower_bound,
+    optimize,
     solve,
     walk,
 )
+from soko.engine.running import board_of
 from soko.lab import SolvableStates, cheapest, enumerate_states, one_box_paths
 from soko.lab.board import Board
 from soko.lab.optimum import Optimum, Prefer
 from soko.lab.push_problem import Prune
-from soko.puzzle import Level, Square, State, verify
+from soko.puzzle import Level, Square, State, rank, verify
 from support.deep_levels import deep_level
 from support.levels import random_level
+from support.plain_metrics import least_ranked
 from support.wide_levels import wide_level
 
 Comparison = Callable[[Level, random.Random], None]
@@ -32,6 +39,13 @@ ORDERS: tuple[Prefer, ...] = ("pushes", "moves")
 PRUNINGS: tuple[Prune, ...] = ("none", "dead_squares")
 STATES_JUDGED = 40
 """How many solvable states of a level the detectors and the bound are asked about."""
+
+STATES_BOUNDED = 10
+"""How many of them the bounds alone are asked about, on very many levels."""
+
+METRICS_EVERY = 100
+MOST_FOR_METRICS = 18
+"""One in so many levels, if it is as small, is solved step by step for the least of all metrics."""
 
 STRATEGY_SECONDS = 60.0
 """Far more than a strategy may take for a level so small."""
@@ -50,8 +64,19 @@ def compare_level(number: int) -> None:
     if number % PATHS_EVERY == 0:
         level = random_level(rng, max_height=12, max_width=14, max_boxes=6)
         compare(level, rng, (compare_paths,), number)
+    if number % METRICS_EVERY == 0:
+        compare(deep_level(rng), rng, (compare_metrics,), number)
     if number % WIDE_EVERY == 0:
         compare(wide_level(rng), rng, EVERYTHING, number)
+
+
+def compare_bounds_on(number: int) -> None:
+    """Make the level of a number and compare only what is said to be needed at least."""
+    rng = random.Random(number)
+    level = deep_level(rng)
+    compare(level, rng, (compare_bounds,), number)
+    if number % METRICS_EVERY == 0:
+        compare(level, rng, (compare_metrics,), number)
 
 
 def compare_strategies_on(number: int) -> None:
@@ -178,6 +203,50 @@ def compare_judgements(level: Level, rng: random.Random) -> None:
     assert result.solution.pushes == pushes, f"{result} instead of {pushes} pushes\n{state}"
 
 
+def compare_bounds(level: Level, rng: random.Random) -> None:
+    """Check on solvable states that no bound is too high, and what upper bounds leave out."""
+    solvable = SolvableStates(level)
+    for state in rng.sample(list(solvable), min(len(solvable), STATES_BOUNDED)):
+        pushes = solvable.pushes(state)
+        assert pushes is not None
+        bound = lower_bound(state)
+        assert bound is not None, f"called dead by the bound:\n{state}"
+        assert bound <= pushes, f"bound {bound}, but {pushes} pushes solve\n{state}"
+        for goal in (Goal.BOX_LINES, Goal.BOX_CHANGES):  # a push needs no more than one of each
+            assert least_needed(state, goal) <= pushes, f"{goal}\n{state}"
+    assert pushes is not None
+    compare_pruning(state, pushes)
+
+
+def compare_pruning(state: State, pushes: int) -> None:
+    """Compare what is found by searches for less than a number, and for less than the least."""
+    for method in (Method.astar_pushes, Method.astar_pushes_moves):
+        for below, ending in ((pushes + 1, SearchStatus.solved), (pushes, SearchStatus.exhausted)):
+            options = JobOptions()
+            options.below_primary, options.below_secondary = below, 0
+            job = SearchJob(*board_of(state), method, options)
+            assert job.advance(60) is ending, f"{method} below {below}:\n{state}"
+            found = sum(map(str.isupper, job.solution()))
+            assert ending is not SearchStatus.solved or found == pushes, f"{found}\n{state}"
+
+
+def compare_metrics(level: Level, _: random.Random) -> None:
+    """Compare all six numbers of a best solution by each metric, and the bound of the start."""
+    if cheapest_of(level.start, "pushes") is None or len(level.interior) > MOST_FOR_METRICS:
+        return
+    found = solve(level).solution
+    assert found is not None
+    for goal in IMPROVED:
+        wanted = least_ranked(level, goal.metric)
+        assert wanted is not None
+        assert least_needed(level, goal) <= wanted[0], f"bound of {goal}"
+        made = optimize(level, found, goal=goal, limits=Limits(nodes=10**6))
+        assert made.bound == wanted[0], (goal, made)
+        numbers = rank(made.solution.metrics, goal.metric)
+        proved = 6 if goal not in (Goal.PUSHES, Goal.MOVES) else 1
+        assert numbers[:proved] == wanted[:proved], (goal, made, wanted)
+
+
 EVERYTHING: tuple[Comparison, ...] = (
     compare_solving,
     compare_strategies,
@@ -185,4 +254,5 @@ EVERYTHING: tuple[Comparison, ...] = (
     compare_paths,
     compare_walks,
     compare_judgements,
+    compare_bounds,
 )

@@ -2,6 +2,7 @@
 
     python tests/differential/run_oracle.py --levels 100000
     python tests/differential/run_oracle.py --levels 5000 --strategies
+    python tests/differential/run_oracle.py --levels 100000 --bounds
 
 Prints one line of progress for each thousand levels and every difference; exits with 1 if there
 was one.
@@ -18,7 +19,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from differential.comparison import compare_level, compare_strategies_on
+from differential.comparison import compare_bounds_on, compare_level, compare_strategies_on
 
 BLOCK = 100
 
@@ -32,10 +33,14 @@ def main() -> int:
     parser.add_argument(
         "--strategies", action="store_true", help="only what the strategies say of solvability"
     )
+    parser.add_argument(
+        "--bounds", action="store_true", help="only what is said to be needed at least"
+    )
     arguments = parser.parse_args()
     end = arguments.first + arguments.levels
     blocks = [range(at, min(at + BLOCK, end)) for at in range(arguments.first, end, BLOCK)]
-    work = partial(compare_block, compare_strategies_on if arguments.strategies else compare_level)
+    compare = compare_strategies_on if arguments.strategies else compare_level
+    work = partial(compare_block, compare_bounds_on if arguments.bounds else compare)
     with multiprocessing.Pool(arguments.jobs) as pool:
         return report(pool.imap_unordered(work, blocks), arguments.levels)
 

@@ -9,7 +9,7 @@ from soko.batch.outcome import Job
 from soko.batch.settled import is_no_more
 from soko.engine import IMPROVERS, Limits, Stretch
 from soko.processes import usable_cores
-from soko.puzzle import Metrics
+from soko.puzzle import Metrics, metric_of
 
 WITH_SOLUTION: Final = ("shorter", "same")
 """The statuses of levels that have a solution."""
@@ -108,12 +108,16 @@ class Better:
 
 
 class Step(NamedTuple):
-    """An improvement in the record of a level: how long the solution was then."""
+    """An improvement in the record of a level: how long the solution was then.
+
+    `number` is what the goal counts; older records have pushes and moves alone.
+    """
 
     pushes: int
     moves: int
     method: str
     seconds: float
+    number: int | None = None
 
 
 @dataclass(frozen=True)
@@ -148,7 +152,8 @@ class OptimizeOutcome:
         """Return what the goal counts, before and after; None without a solution."""
         if self.before is None or self.metrics is None:
             return None
-        return getattr(self.before, self.goal), getattr(self.metrics, self.goal)
+        metric = metric_of(self.goal)
+        return getattr(self.before, metric), getattr(self.metrics, metric)
 
     def after(self, earlier: "OptimizeOutcome | None") -> "OptimizeOutcome":
         """Return the outcome of both, where this one has gone on from an earlier one."""

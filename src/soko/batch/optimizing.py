@@ -15,12 +15,12 @@ from soko.engine import (
     Optimized,
     Progress,
     Result,
-    lower_bound,
+    least_needed,
     optimize,
     solve,
 )
 from soko.processes import Hear, usable_cores
-from soko.puzzle import Level, LevelError, SokoError, Solution, exact_id
+from soko.puzzle import Level, LevelError, Metrics, SokoError, Solution, exact_id, metric_of
 
 
 def optimize_jobs(
@@ -69,7 +69,8 @@ def optimize_job(
         given, limits = first.solution, _rest(limits, first)
     solution = given or Solution(job.level, job.lurd or "")
     tell = partial(_better, job)
-    on_better(tell(Improvement(solution, "start", 0.0, lower_bound(job.level) or 0)))
+    least = least_needed(job.level, settings.goal)
+    on_better(tell(Improvement(solution, "start", 0.0, least)))
     done = optimize(
         job.level,
         solution,
@@ -96,10 +97,9 @@ def interrupted_outcome(
         lurd=last.lurd,
         metrics=last.metrics,
         bound=last.bound,
-        proved=getattr(last.metrics, settings.goal) <= last.bound,
+        proved=getattr(last.metrics, metric_of(settings.goal)) <= last.bound,
         improvements=tuple(
-            Step(each.metrics.pushes, each.metrics.moves, each.method, each.seconds)
-            for each in rest
+            _step(each.metrics, each.method, each.seconds, settings) for each in rest
         ),
         seconds=last.seconds,
         interrupted=True,
@@ -127,6 +127,11 @@ def _rest(limits: Limits, spent: Result) -> Limits:
 def _begun(job: Job, status: str, settings: OptimizeSettings) -> OptimizeOutcome:
     level = job.level
     return OptimizeOutcome(job.name, exact_id(level), level.title, status, goal=settings.goal)
+
+
+def _step(metrics: Metrics, method: str, seconds: float, settings: OptimizeSettings) -> Step:
+    number = getattr(metrics, metric_of(settings.goal))
+    return Step(metrics.pushes, metrics.moves, method, seconds, number)
 
 
 def _better(job: Job, improvement: Improvement) -> Better:
@@ -163,7 +168,7 @@ def _of_optimized(job: Job, done: Optimized, settings: OptimizeSettings) -> Opti
         bound=done.bound,
         proved=done.proved,
         improvements=tuple(
-            Step(each.solution.pushes, each.solution.moves, each.method, round(each.seconds, 3))
+            _step(each.solution.metrics, each.method, round(each.seconds, 3), settings)
             for each in done.improvements
         ),
         nodes=done.nodes,

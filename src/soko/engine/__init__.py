@@ -12,7 +12,7 @@ from soko.engine.counting import PRUNINGS, StateCount, count_states
 from soko.engine.explaining import Explanation, explain
 from soko.engine.hinting import Hint, hint
 from soko.engine.improve import METHODS as IMPROVERS
-from soko.engine.improve import Improvement, Optimized, Stretch, optimize
+from soko.engine.improve import Improvement, Optimized, Stretch, least_needed, optimize
 from soko.engine.improve import check_methods as check_improvers
 from soko.engine.limits import Limits, Spill
 from soko.engine.memory import machine_memory, parse_size
@@ -25,7 +25,7 @@ from soko.engine.portfolio import (
     check_deadlock_tests,
     parse_strategies,
 )
-from soko.engine.result import Goal, Progress, Result, Status
+from soko.engine.result import IMPROVED, Goal, Progress, Result, Status
 from soko.engine.solving import solve
 from soko.engine.stages import Carry, Cause, Reason, Stage, stages
 from soko.engine.ties import Ties
@@ -34,6 +34,7 @@ __all__ = [
     "AUTO",
     "DEADLOCK_TESTS",
     "DETECTORS",
+    "IMPROVED",
     "IMPROVERS",
     "PRUNINGS",
     "SOUND_DETECTORS",
@@ -68,6 +69,7 @@ __all__ = [
     "detect",
     "explain",
     "hint",
+    "least_needed",
     "lower_bound",
     "machine_memory",
     "optimize",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from soko._native import SearchJob, SearchStatus, return_free_memory
 from soko.engine.improve.cut import WHOLE, Cut
-from soko.engine.improve.improver import Improver, first_number, numbers
+from soko.engine.improve.improver import Improver, first_number, ranked
 from soko.engine.limits import Clock, Limits
 from soko.engine.portfolio import AUTO, Portfolio
 from soko.engine.result import Goal, Status
@@ -191,7 +191,7 @@ class Beside:
     def _tell(self, job: SearchJob) -> None:
         """Let the proof leave out what is no better than what is known."""
         if self.solution is not None:
-            first, second = numbers(self.solution, self.goal)
+            first, second, *_ = ranked(self.solution, self.goal)
             job.beat(first, second if self.goal is Goal.MOVES else 0)
 
     def _share(self) -> int:

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
-from soko.puzzle import Solution
+from soko.puzzle import Solution, metric_of
 
 
 class Status(StrEnum):
@@ -26,7 +27,10 @@ class Status(StrEnum):
 
 
 class Goal(StrEnum):
-    """What a solution is to be."""
+    """What a solution is to be; ties are broken as in `soko.puzzle.ranking`.
+
+    The last four are for `optimize` only.
+    """
 
     ANY = "any"
     """Any solution, as soon as possible."""
@@ -34,6 +38,21 @@ class Goal(StrEnum):
     """Fewest pushes, then fewest moves."""
     MOVES = "moves"
     """Fewest moves, then fewest pushes."""
+    BOX_LINES = "box-lines"
+    BOX_CHANGES = "box-changes"
+    PUSHING_SESSIONS = "pushing-sessions"
+    PLAYER_LINES = "player-lines"
+
+    @property
+    def metric(self) -> str:
+        """Return what it counts, as in `Metrics`."""
+        return metric_of(self)
+
+
+SEARCHED: Final = (Goal.ANY, Goal.PUSHES, Goal.MOVES)
+"""What a whole level can be searched for."""
+IMPROVED: Final = tuple(goal for goal in Goal if goal is not Goal.ANY)
+"""What a solution can be improved in."""
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from soko.engine.limits import Clock, Limits
 from soko.engine.optimal import OptimalSolver
 from soko.engine.portfolio import AUTO, Portfolio
-from soko.engine.result import Goal, Result
+from soko.engine.result import SEARCHED, Goal, Result
 from soko.engine.running import ProgressCallback, state_of
 from soko.engine.ties import Ties
 from soko.puzzle import Level, SokoError, State
@@ -81,7 +81,6 @@ def _ties(name: str) -> Ties:
 
 
 def _goal(name: str) -> Goal:
-    try:
-        return Goal(name)
-    except ValueError:
-        raise SokoError(f"{name!r} is no goal", hint=f"use one of {', '.join(Goal)}") from None
+    if name not in SEARCHED:
+        raise SokoError(f"{name!r} is no goal", hint=f"use one of {', '.join(SEARCHED)}")
+    return Goal(name)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from importlib.metadata import version
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, get_args
 
 from sqlalchemy import (
     ColumnElement,
@@ -32,7 +32,7 @@ from sqlalchemy.sql.dml import ReturningInsert
 from soko.library.database import open_database, reading, writing
 from soko.library.levels import UNSTORABLE, pieces, put_level
 from soko.library.tables import BOARDS, LEVELS, SOLUTIONS, SOURCE_LENGTH
-from soko.puzzle import Level, Metrics, SokoError, exact_id, verify
+from soko.puzzle import Level, Metrics, SokoError, exact_id, ranking, verify
 
 Measure = Literal["moves", "pushes"]
 Metric = Literal["moves", "pushes", "box_lines", "box_changes", "pushing_sessions", "player_lines"]
@@ -40,13 +40,8 @@ Metric = Literal["moves", "pushes", "box_lines", "box_changes", "pushing_session
 MEASURES: Final[tuple[Measure, ...]] = ("moves", "pushes")
 """What players compare, and what records are of."""
 
-METRICS: Final[dict[Metric, tuple[str, str]]] = {
-    "moves": ("moves", "pushes"),
-    "pushes": ("pushes", "moves"),
-    "box_lines": ("box_lines", "moves"),
-    "box_changes": ("box_changes", "moves"),
-    "pushing_sessions": ("pushing_sessions", "moves"),
-    "player_lines": ("player_lines", "moves"),
+METRICS: Final[dict[Metric, tuple[str, ...]]] = {
+    each: ranking(each)[:2] for each in get_args(Metric)
 }
 """What a solution can be best by: the first number, and the second among equals."""
 
@@ -169,7 +164,7 @@ def find_news(
     )
     kept = {each["best_by"]: each for each in connection.execute(there).mappings()}
 
-    def is_news(metric: Metric, order: tuple[str, str]) -> bool:
+    def is_news(metric: Metric, order: tuple[str, ...]) -> bool:
         old = kept.get(metric)
         if old is None or [row[name] for name in order] < [old[name] for name in order]:
             return True

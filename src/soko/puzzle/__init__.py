@@ -10,6 +10,7 @@ from soko.puzzle.lurd import format_rle, parse_lurd
 from soko.puzzle.measurement import Metrics, metrics
 from soko.puzzle.push import Push
 from soko.puzzle.push_list import format_pushes, parse_pushes
+from soko.puzzle.ranking import METRICS, metric_of, rank, ranking
 from soko.puzzle.solution import Solution
 from soko.puzzle.squares import Square, format_square, parse_square
 from soko.puzzle.state import State
@@ -17,6 +18,7 @@ from soko.puzzle.symmetry import Symmetry, transform
 from soko.puzzle.verification import Verdict, verify
 
 __all__ = [
+    "METRICS",
     "Duplicate",
     "FormatError",
     "Game",
@@ -40,11 +42,14 @@ __all__ = [
     "format_pushes",
     "format_rle",
     "format_square",
+    "metric_of",
     "metrics",
     "normalize",
     "parse_lurd",
     "parse_pushes",
     "parse_square",
+    "rank",
+    "ranking",
     "symmetric_id",
     "transform",
     "verify",

@@ -9,10 +9,11 @@ import pytest
 from soko.engine import Limits, Result, optimize, portfolio, solve
 from soko.engine.improve import improver as improving
 from soko.engine.improve import race as racing
+from soko.engine.improve.aim import Aim
 from soko.engine.improve.cut import WHOLE, Cut
 from soko.engine.improve.improver import Improver
 from soko.engine.improve.route import Part
-from soko.engine.improve.task import Aim, Task, Try
+from soko.engine.improve.task import Task, Try
 from soko.engine.limits import Clock
 from soko.engine.portfolio import Portfolio
 from soko.engine.result import Goal, Status

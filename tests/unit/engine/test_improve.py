@@ -7,12 +7,13 @@ import pytest
 
 from soko import MoveError
 from soko.engine import IMPROVERS, Improvement, Limits, Optimized, optimize, solve
+from soko.engine.improve.aim import Aim
 from soko.engine.improve.route import Part, Route
-from soko.engine.improve.task import Aim, Task, Try
+from soko.engine.improve.task import Task, Try
 from soko.engine.improve.vicinity import REACHES, Vicinity
 from soko.engine.limits import Clock
 from soko.engine.running import solution_of
-from soko.puzzle import Level, SokoError, Solution, State, verify
+from soko.puzzle import Level, SokoError, Solution, State, rank, verify
 from support.deep_levels import deep_level
 from support.known_levels import SPIRAL, TWIST
 
@@ -43,7 +44,7 @@ def numbers(solution: Solution, goal: str) -> tuple[int, int]:
 
 def check(found: Optimized, goal: str) -> None:
     steps = [found.before, *(each.solution for each in found.improvements)]
-    lengths = [numbers(each, goal) for each in steps]
+    lengths = [rank(each.metrics, goal) for each in steps]
     assert lengths == sorted(set(lengths), reverse=True), "each is better than the one before"
     assert found.solution == steps[-1]
     assert all(verify(each.level, each.lurd).ok for each in steps)

@@ -11,7 +11,7 @@ from typing import Final
 from soko.engine.improve.task import Task
 from soko.engine.portfolio import STRATEGIES, Portfolio
 from soko.engine.result import Goal
-from soko.puzzle import Level, State, Symmetry, transform
+from soko.puzzle import Level, State, Symmetry, metrics, transform
 
 EACH: Final = 4
 """At most so many solutions of one strategy are worth a try: its shortest ones."""
@@ -32,12 +32,16 @@ def beginnings(state: State, task: Task, goal: Goal, nodes: int) -> Iterator[lis
             if lurd is None:
                 break
             found.add(symmetry.inverse.lurd(lurd))
-        yield sorted(found - known, key=lambda lurd: _numbers(lurd, goal))[:EACH]
+        yield sorted(found - known, key=lambda lurd: _numbers(state, lurd, goal))[:EACH]
         known |= found
 
 
-def _numbers(lurd: str, goal: Goal) -> tuple[int, str]:
-    return (len(lurd) if goal is Goal.MOVES else sum(map(str.isupper, lurd))), lurd
+def _numbers(state: State, lurd: str, goal: Goal) -> tuple[int, str]:
+    if goal is Goal.MOVES:
+        return len(lurd), lurd
+    if goal is Goal.PUSHES:
+        return sum(map(str.isupper, lurd)), lurd
+    return getattr(metrics(state, lurd), goal.metric), lurd
 
 
 def _solve(turned: Level, task: Task, strategy: str, nodes: int) -> str | None:

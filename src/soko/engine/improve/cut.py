@@ -6,7 +6,7 @@ from soko._native import walk
 from soko.engine.improve.route import Cell, Part, Route
 from soko.engine.result import Goal
 from soko.engine.running import solution_of
-from soko.puzzle import Level, SokoError, Solution
+from soko.puzzle import Level, SokoError, Solution, metrics
 
 
 class Stretch(NamedTuple):
@@ -61,9 +61,24 @@ class Cut:
         return solution_of(start, self.before + inner.lurd + onward + self.after)
 
     def outside(self, goal: Goal) -> int:
-        """Return how much of what the goal counts lies around the stretch, at least."""
+        """Return how much of what the goal counts lies around the stretch, at least.
+
+        That may be less than nothing: what is counted in lines, changes and sessions goes on from
+        before the stretch into it, and out of it.
+        """
         letters = self.before + self.after
-        return len(letters) if goal is Goal.MOVES else sum(map(str.isupper, letters))
+        if goal is Goal.MOVES:
+            return len(letters)
+        if goal is Goal.PUSHES:
+            return sum(map(str.isupper, letters))
+        if self.is_all:
+            return 0
+        start, lurd = self.whole.start or self.whole.level.start, self.whole.lurd
+        before, all_of_it, without = (
+            int(getattr(metrics(start, steps), goal.metric))
+            for steps in (self.before, lurd, lurd[: len(lurd) - len(self.after)])
+        )
+        return before + all_of_it - without - 2
 
 
 def _part(pushes: int, stretch: Stretch) -> Part:

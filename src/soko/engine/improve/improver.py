@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from soko._native import DEAD, lower_bound
+from soko.engine.improve.aim import least_of
 from soko.engine.improve.cut import Cut
 from soko.engine.improve.line import Line
 from soko.engine.improve.outcome import Improvement
@@ -16,7 +17,7 @@ from soko.engine.improve.turns import METHODS
 from soko.engine.limits import Clock, Limits
 from soko.engine.result import Goal
 from soko.engine.running import board_of, solution_of
-from soko.puzzle import Solution
+from soko.puzzle import Solution, rank
 
 DETOUR: Final = 2_000_000
 """The work on fewer pushes, before what has become of it is tried in moves for the first time."""
@@ -57,21 +58,21 @@ class Improver:
     def steps(self) -> Iterator[None]:
         """Improve until there is a proof or a limit, and stop for a moment after each search."""
         if self.bound == 0:
-            self.bound = self._root_bound() + self.cut.outside(self.goal)
+            self.bound = max(self._root_bound() + self.cut.outside(self.goal), 0)
         self._hear("end")  # without the steps after the last push
         race = self._race(self.goal)
         if "beginnings" in self.methods:
-            if self.goal is Goal.MOVES:
+            if self.goal is not Goal.PUSHES:
                 yield from self._by_way_of_pushes(race)
             elif self.cut.is_all:
                 yield from race.steps()
         yield from race.run(race.line, math.inf)
 
     def _by_way_of_pushes(self, race: Race) -> Generator[None, None, None]:
-        """Make a copy short in pushes first, then in moves, each time with twice the work.
+        """Make a copy short in pushes first, then in what the goal counts, with ever more work.
 
         Fewer pushes are found sooner, as bounds of pushes cut more, and with few pushes there are
-        few walks between them.
+        few walks between them, few lines and few changes.
         """
         pushes = self._race(Goal.PUSHES)
         searches = pushes.steps() if self.cut.is_all else pushes.run(pushes.line, math.inf)
@@ -103,7 +104,10 @@ class Improver:
     def _root_bound(self) -> int:
         """Return a bound of what is improved, as far as the limits let it be looked for."""
         inner = self.cut.inner
-        board, width = board_of(inner.start or inner.level.start)
+        state = inner.start or inner.level.start
+        if self.goal not in (Goal.PUSHES, Goal.MOVES):
+            return least_of(state, self.goal, self.limits.bytes)
+        board, width = board_of(state)
         seconds = max(self.clock.left(self.limits), 0.0)
         bound = lower_bound(board, width, seconds=seconds, memory=self.limits.bytes)
         return bound if bound < DEAD else 0
@@ -117,16 +121,22 @@ class Improver:
         turns = line.first
         if line.goal is not self.goal:
             return self.is_proved
-        if turns.is_proved and (self.goal is not Goal.MOVES or self.cut.end is None):
+        if turns.is_proved and (self.goal is Goal.PUSHES or self._is_all_seen):
             self.bound = max(self.bound, first_number(self.best, self.goal))
-        turns.is_proved = turns.is_proved or self.is_proved
+        if not turns.aim.is_ranked:  # whose other numbers may still become less
+            turns.is_proved = turns.is_proved or self.is_proved
         return self.is_proved
+
+    @property
+    def _is_all_seen(self) -> bool:
+        """Tell whether what is best within the stretch is best for the whole."""
+        return self.cut.end is None if self.goal is Goal.MOVES else self.cut.is_all
 
     def _hear(self, method: str) -> None:
         """Replay the route, which is what proves it, and keep it where it is better."""
         route = self.task.route
         found = self.cut.join(solution_of(route.start, route.lurd))
-        if numbers(found, self.goal) >= numbers(self.best, self.goal):
+        if ranked(found, self.goal) >= ranked(self.best, self.goal):
             return
         self.best = found
         self.improvements.append(Improvement(found, method, self.clock.seconds, self.bound))
@@ -143,12 +153,11 @@ def _spend(searches: Iterator[None], task: Task, work: float) -> Iterator[None]:
             return
 
 
-def numbers(solution: Solution, goal: Goal) -> tuple[int, int]:
-    """Return the pushes and moves of a solution in the order of a goal."""
-    both = solution.pushes, solution.moves
-    return (both[1], both[0]) if goal is Goal.MOVES else both
+def ranked(solution: Solution, goal: Goal) -> tuple[int, ...]:
+    """Return the six numbers of a solution in the order of a goal."""
+    return rank(solution.metrics, goal.metric)
 
 
 def first_number(solution: Solution, goal: Goal) -> int:
     """Return the number that a goal names."""
-    return numbers(solution, goal)[0]
+    return ranked(solution, goal)[0]

@@ -5,8 +5,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from soko.engine.improve.aim import AIMS, numbers_of
 from soko.engine.improve.route import Part, Route
-from soko.engine.improve.task import Aim, Task
+from soko.engine.improve.task import Task
 from soko.engine.improve.turns import Turns
 from soko.engine.result import Goal
 
@@ -15,7 +16,6 @@ FIRST_NODES: Final = 500
 PART: Final = 8
 """The second aim, where there is one, has a part of the states of the first."""
 MOST_NODES: Final = 2**40
-_AIMS: Final = {Goal.PUSHES: (Aim.PUSHES, Aim.WALKS), Goal.MOVES: (Aim.MOVES,)}
 
 
 @dataclass
@@ -32,8 +32,7 @@ class Line:
 
     def __post_init__(self) -> None:
         self.first, *self._finer = [
-            Turns(self.task, aim, random.Random(self.seed), self.methods)
-            for aim in _AIMS[self.goal]
+            Turns(self.task, aim, random.Random(self.seed), self.methods) for aim in AIMS[self.goal]
         ]
         self._steps = self._go_on()
         self._method = ""
@@ -53,13 +52,13 @@ class Line:
     @property
     def is_proved(self) -> bool:
         """Tell whether nothing better exists, in its second number either."""
-        return all(turns.is_proved for turns in (self.first, *self._finer))
+        finer = (turns for turns in self._finer if not turns.aim.is_for_ties)
+        return self.first.is_proved and all(turns.is_proved for turns in finer)
 
     @property
-    def numbers(self) -> tuple[int, int]:
-        """Return the pushes and moves of the route in the order of the goal."""
-        pushes, moves = self.route.length(Part(0, len(self.route)))
-        return (moves, pushes) if self.goal is Goal.MOVES else (pushes, moves)
+    def numbers(self) -> tuple[int, ...]:
+        """Return how long the route is: what counts first comes first."""
+        return numbers_of(self.route, Part(0, len(self.route)), self.first.aim)
 
     def _go_on(self) -> Iterator[None]:
         nodes = FIRST_NODES
@@ -79,4 +78,8 @@ class Line:
             self._refined = route.copy()
         self.task.route = self._refined
         yield from turns.take(nodes)
-        self.task.route = self._refined if len(self._refined) < len(route) else route
+        first, then = (
+            numbers_of(each, Part(0, len(each)), self.first.aim)[0]
+            for each in (route, self._refined)
+        )
+        self.task.route = self._refined if then < first else route

@@ -3,13 +3,15 @@
 from collections.abc import Collection
 from dataclasses import replace
 
+from soko.engine.analysis import lower_bound
+from soko.engine.improve.aim import least_of
 from soko.engine.improve.cut import WHOLE, Cut, Stretch
 from soko.engine.improve.improver import ImprovementCallback, Improver, first_number
 from soko.engine.improve.outcome import Optimized
 from soko.engine.improve.together import Together
 from soko.engine.improve.turns import METHODS
 from soko.engine.limits import Clock, Limits
-from soko.engine.result import Goal
+from soko.engine.result import IMPROVED, Goal
 from soko.engine.running import check_boxes, solution_of, state_of
 from soko.puzzle import Level, SokoError, Solution, State
 
@@ -28,12 +30,13 @@ def optimize(
 ) -> Optimized:
     """Make a solution shorter.
 
-    `goal` is "pushes" (fewer pushes, then fewer moves) or "moves" (fewer moves, then fewer pushes).
-    The result is never worse than `solution`. Without limits of time or states, it goes on until
-    nothing shorter exists, which may be never. `methods` are some of `METHODS`: "windows" solves
-    parts of the solution anew, exactly; "vicinity" searches all positions near it; "beginnings"
-    lets other solutions take part. Each round has twice the states of the one before. The same seed
-    and limits of states give the same result.
+    `goal` is what counts first: "pushes", "moves", "box-lines", "box-changes", "pushing-sessions"
+    or "player-lines"; the others break ties, in the order of `soko.puzzle.ranking`. The result is
+    never worse than `solution`. Without limits of time or states, it goes on until nothing shorter
+    exists, which may be never. `methods` are some of `METHODS`: "windows" solves parts of the
+    solution anew, exactly; "order" does the pushes of a part in another order; "vicinity" searches
+    all positions near it; "beginnings" lets other solutions take part. Each round has twice the
+    states of the one before. The same seed and limits of states give the same result.
     With a `stretch`, what comes before and after it stays letter for letter.
     `on_improvement` hears each better solution. Ctrl-C ends it with the best one. Each of several
     `threads` goes by another chance, with its part of the states and of the memory that are
@@ -78,6 +81,19 @@ def optimize(
     )
 
 
+def least_needed(level_or_state: Level | State, goal: str) -> int:
+    """Return a number below which no solution can go, of what a goal of `optimize` counts.
+
+    >>> least_needed(Level.of(["#######", "#@$.$.#", "#######"]), "box-changes")
+    2
+    """
+    state = state_of(level_or_state)
+    if _goal(goal) in (Goal.PUSHES, Goal.MOVES):
+        return lower_bound(state) or 0
+    check_boxes(state)
+    return least_of(state, _goal(goal), Limits().bytes)
+
+
 def _share(limits: Limits, threads: int) -> Limits:
     """Return what each of several threads may use; time is the same for all."""
     if threads == 1:
@@ -87,8 +103,9 @@ def _share(limits: Limits, threads: int) -> Limits:
 
 
 def _goal(name: str) -> Goal:
-    if name not in (Goal.PUSHES, Goal.MOVES):
-        raise SokoError(f"{name!r} is no goal of optimizing", hint="use one of pushes, moves")
+    if name not in IMPROVED:
+        known = ", ".join(IMPROVED)
+        raise SokoError(f"{name!r} is no goal of optimizing", hint=f"use one of {known}")
     return Goal(name)
 
 

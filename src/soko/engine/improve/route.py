@@ -1,12 +1,13 @@
 """A solution push by push: what is between two of its positions can be replaced."""
 
 from collections.abc import Iterable
+from operator import ne
 from sys import getsizeof
 from typing import Final, NamedTuple
 
 from soko._native import walk
 from soko.engine.running import solution_of
-from soko.puzzle import Solution
+from soko.puzzle import METRICS, Metrics, Solution
 
 Cell = int
 """A square as row * width + column."""
@@ -83,17 +84,50 @@ class Route:
         first, last = part
         return Length(last - first, sum(map(len, self.legs[first:last])))
 
+    def tally(self, part: Part) -> Metrics:
+        """Count what a part adds to each metric."""
+        found = [0] * len(METRICS)
+        for number in range(part.first, part.last):
+            for place, more in enumerate(self._tally_of(number)):
+                found[place] += more
+        return Metrics(*found)
+
+    def _tally_of(self, number: int) -> Metrics:
+        """Count what a leg adds, after the one before it."""
+        leg = self.legs[number].lower()
+        before = self.facing(number)
+        is_same_box = before is not None and (
+            self.places[number].player + self.step[before] == self.places[number + 1].player
+        )
+        steps = (before or "") + leg
+        return Metrics(
+            moves=len(leg),
+            pushes=1,
+            box_lines=not (is_same_box and before == leg[-1]),
+            box_changes=not is_same_box,
+            pushing_sessions=len(leg) > 1 or before is None,
+            player_lines=sum(map(ne, steps, steps[1:])) + (before is None),
+        )
+
+    def facing(self, place: int) -> str | None:
+        """Return the direction of the push that has led to a place; None before the first."""
+        return self.legs[place - 1][-1].lower() if place > 0 else None
+
     def end_of(self, part: Part) -> Cell | None:
         """Return where the player has to get to at the end of a part, if anywhere."""
         return self.places[part.last].player if part.last < len(self) else self.end
 
-    def replace(self, part: Part, lurd: str) -> None:
-        """Put other steps between two places; the player then walks on from where they end."""
+    def replace(self, part: Part, lurd: str, *, keeps_walk: bool = False) -> None:
+        """Put other steps between two places; the player then walks on from where they end.
+
+        With `keeps_walk`, he goes on as before where that is the same square.
+        """
         first, last = part
         self.version = object()
         legs = split_legs(lurd)
         places = [self.places[first], *self._follow(self.places[first], legs)]
-        if last < len(self):
+        is_same_end = keeps_walk and places[-1] == self.places[last]
+        if last < len(self) and not is_same_end:
             stand = self.places[last + 1].player - self.step[self.legs[last][-1].lower()]
             self.legs[last] = self._walk(places[-1], stand) + self.legs[last][-1]
         self.legs[first:last] = legs

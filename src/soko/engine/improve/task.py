@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import Final, NamedTuple
 
-from soko._native import JobOptions, Method, SearchJob, SearchStatus
-from soko.engine.improve.route import Length, Part, Route
+from soko._native import JobOptions, SearchJob, SearchStatus
+from soko.engine.improve.aim import Aim, aimed
+from soko.engine.improve.route import Part, Route
 from soko.engine.limits import Clock, Limits
 from soko.engine.result import Progress
 from soko.engine.running import SLICE_SECONDS
@@ -16,16 +16,6 @@ DETECTORS: Final = ("freeze",)
 Each search would learn them anew, for the end of its part."""
 SET_UP: Final = 500
 """A search is set up in the time of about so many states."""
-
-
-class Aim(Enum):
-    """What a search of a part makes smaller."""
-
-    PUSHES = Method.astar_pushes
-    MOVES = Method.astar_moves_pushes
-    """The moves, then the pushes."""
-    WALKS = Method.astar_pushes_moves
-    """The moves, with as few pushes as it has, or the pushes."""
 
 
 class Try(NamedTuple):
@@ -85,12 +75,28 @@ class Task:
         self.work += SET_UP + nodes
         self.peak_bytes = max(self.peak_bytes, self.held + peak_bytes)
 
-    def solve_part(self, part: Part, aim: Aim, *, nodes: int, reach: Sequence[int] = ()) -> Try:
+    def solve_part(
+        self,
+        part: Part,
+        aim: Aim,
+        *,
+        nodes: int,
+        reach: Sequence[int] = (),
+        keeps_pushes: bool = False,
+    ) -> Try:
         """Look for a shorter way between two places, with so many states at most.
 
-        With a `reach`, only what lies near the route is searched (see the core's Vicinity).
+        With a `reach`, only what lies near the route is searched (see the core's Vicinity); with
+        `keeps_pushes` only the pushes that it has are done, in any order.
         """
-        job = self._job(part, aim, min(nodes, self.nodes_left), reach)
+        options = aimed(self._options(nodes), self.route, part, aim)
+        end = self.route.end_of(part)
+        options.end_player = -1 if end is None else end
+        if reach or keeps_pushes:
+            options.path = "".join(self.route.legs[part.first : part.last])
+        options.reach = list(reach)
+        options.keeps_pushes = keeps_pushes
+        job = SearchJob(self.route.board(part), self.route.width, aim.method, options)
         ending = SearchStatus.running
         while (
             ending is SearchStatus.running
@@ -102,30 +108,17 @@ class Task:
         self.charge(stats.nodes, stats.peak_bytes)
         is_better = job.settle()
         if is_better:
-            self.route.replace(part, job.solution())
+            self.route.replace(part, job.solution(), keeps_walk=aim.is_ranked)
             self.tell(self.method)
         is_settled = ending in (SearchStatus.solved, SearchStatus.exhausted)
         lacked_memory = ending is SearchStatus.out_of_memory
         return Try(is_better, is_settled, stats.nodes, lacked_memory)
 
-    def _job(self, part: Part, aim: Aim, nodes: int, reach: Sequence[int]) -> SearchJob:
-        route = self.route
+    def _options(self, nodes: int) -> JobOptions:
         options = JobOptions()
         options.memory = self.memory
-        options.max_nodes = nodes
+        options.max_nodes = min(nodes, self.nodes_left)
         options.seed = self.seed % 2**64
         options.detectors = list(DETECTORS)
         options.has_penalties = False
-        options.below_primary, options.below_secondary = _below(route.length(part), aim)
-        end = route.end_of(part)
-        options.end_player = -1 if end is None else end
-        if reach:
-            options.path = "".join(route.legs[part.first : part.last])
-            options.reach = list(reach)
-        return SearchJob(route.board(part), route.width, aim.value, options)
-
-
-def _below(length: Length, aim: Aim) -> tuple[int, int]:
-    if aim is Aim.MOVES:
-        return length.moves, length.pushes
-    return length.pushes, length.moves if aim is Aim.WALKS else 0
+        return options

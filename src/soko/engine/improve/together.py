@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from threading import Lock, Thread
 
-from soko.engine.improve.improver import ImprovementCallback, Improver, numbers
+from soko.engine.improve.improver import ImprovementCallback, Improver, ranked
 from soko.engine.improve.outcome import Improvement
 from soko.engine.running import SLICE_SECONDS
 
@@ -77,7 +77,7 @@ class Together:
         """Take over what is better than all before."""
         goal = self.improvers[0].goal
         with self._lock:
-            if numbers(improvement.solution, goal) >= numbers(self.best, goal):
+            if ranked(improvement.solution, goal) >= ranked(self.best, goal):
                 return
             self.best = improvement.solution
             self.improvements.append(improvement)

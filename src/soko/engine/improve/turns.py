@@ -5,16 +5,19 @@ from collections.abc import Collection, Generator, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
-from soko.engine.improve.task import Aim, Task
+from soko.engine.improve.aim import Aim
+from soko.engine.improve.task import Task
 from soko.engine.improve.vicinity import Vicinity
 from soko.engine.improve.windows import Windows
 
-METHODS: Final = ("windows", "vicinity", "beginnings")
+METHODS: Final = ("windows", "order", "vicinity", "beginnings")
 AROUND_FROM: Final = 1_000
 """The vicinity has its turns when windows have so many states: they are quicker at first."""
 AROUND: Final = {Aim.PUSHES: 30, Aim.WALKS: 30, Aim.MOVES: 300}
 """A search of the vicinity may take so many times the states of a window. Windows gain little in
 moves: the player's ways are long."""
+AROUND_OTHERS: Final = 30
+"""The same where all metrics are looked at."""
 AFTER: Final = 1_000
 """The states of the windows that go over what the vicinity has found."""
 
@@ -29,20 +32,27 @@ class Turns:
     methods: Collection[str]
     is_proved: bool = False
     windows: Windows = field(init=False)
+    order: Windows = field(init=False)
     vicinity: Vicinity = field(init=False)
 
     def __post_init__(self) -> None:
         self.windows = Windows(self.task, self.aim, self.random)
+        self.order = Windows(self.task, self.aim, self.random, keep_pushes=True)
         self.vicinity = Vicinity(self.task, self.aim)
 
     def take(self, nodes: int) -> Iterator[None]:
         """Look for something better, with so many states for each window."""
+        if "order" in self.methods and self.aim.is_ranked and not self.is_proved:
+            self.task.method = "order"
+            yield from self.order.sweep(nodes)
+        if self.aim.is_for_ties:
+            return
         yield from self._sweep(nodes)
         if "vicinity" not in self.methods:
             return
         if "windows" in self.methods and nodes < AROUND_FROM:
             return
-        while not self.is_proved and (yield from self._search_around(AROUND[self.aim] * nodes)):
+        while not self.is_proved and (yield from self._search_around(self._around * nodes)):
             yield from self._sweep(AFTER)
 
     def _sweep(self, nodes: int) -> Iterator[None]:
@@ -50,6 +60,10 @@ class Turns:
             self.task.method = "windows"
             yield from self.windows.sweep(nodes)
             self.is_proved = self.windows.is_proved
+
+    @property
+    def _around(self) -> int:
+        return AROUND.get(self.aim, AROUND_OTHERS)
 
     def _search_around(self, nodes: int) -> Generator[None, None, bool]:
         self.task.method = "vicinity"

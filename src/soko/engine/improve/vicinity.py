@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from math import comb, prod
 from typing import Final
 
+from soko.engine.improve.aim import Aim, numbers_of
 from soko.engine.improve.route import Part
-from soko.engine.improve.task import Aim, Task
+from soko.engine.improve.task import Task
 
 REACHES: Final = ((10,), (30,), (100,), (6, 3), (12, 8))
 """How many nearest squares a box may stand on instead of its own, and a second one beside it."""
@@ -70,8 +71,7 @@ class Vicinity:
         return self.taken.get(reach) or int(LIKELY * self._sets(reach))
 
     def _length(self) -> int:
-        pushes, moves = self.task.route.length(Part(0, len(self.task.route)))
-        return moves if self.aim is Aim.MOVES else pushes
+        return numbers_of(self.task.route, Part(0, len(self.task.route)), self.aim)[0]
 
     def _sets(self, reach: tuple[int, ...]) -> int:
         """Return how many sets of boxes lie near the route, at most."""

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from soko.engine.improve.aim import Aim
 from soko.engine.improve.route import Part
-from soko.engine.improve.task import Aim, Task
+from soko.engine.improve.task import Task
 
 LEAST: Final = 8
 """Pushes of the smallest window."""
@@ -22,11 +23,15 @@ CLOSE: Final = 0.3
 
 @dataclass
 class Windows:
-    """Sweeps over a route. Between two places of a settled part no better way exists."""
+    """Sweeps over a route. Between two places of a settled part no better way exists.
+
+    Where they `keep_pushes`, no better order of the pushes.
+    """
 
     task: Task
     aim: Aim
     random: random.Random
+    keep_pushes: bool = False
     settled: list[Part] = field(default_factory=list)
     version: object = None
     """That of the route, when the parts were settled."""
@@ -48,7 +53,8 @@ class Windows:
             if end is None:
                 break
             before = len(self.task.route)
-            tried = self.task.solve_part(Part(begin, end), self.aim, nodes=nodes)
+            part = Part(begin, end)
+            tried = self.task.solve_part(part, self.aim, nodes=nodes, keeps_pushes=self.keep_pushes)
             if tried.is_better:
                 now = Part(begin, end + len(self.task.route) - before)
                 self._note_change(end, now, is_settled=tried.is_settled)

@@ -9,7 +9,7 @@ import click
 
 from soko.batch import OptimizeSettings
 from soko.cli.arguments.search_options import limit_options
-from soko.engine import IMPROVERS, Limits, Stretch, check_improvers
+from soko.engine import IMPROVED, IMPROVERS, Limits, Stretch, check_improvers
 from soko.puzzle import SokoError
 
 PATIENCE: Final = 30.0
@@ -39,10 +39,11 @@ def optimize_options(function: Callable[..., None]) -> Callable[..., None]:
 
     @click.option(
         "--goal",
-        type=click.Choice(["pushes", "moves"]),
+        type=click.Choice([goal.value for goal in IMPROVED]),
         default="pushes",
         show_default=True,
-        help="pushes: fewer pushes, then fewer moves. moves: fewer moves, then pushes.",
+        help="What counts first. Ties are broken by moves, pushes, box lines, box changes, "
+        "pushing sessions, player lines, as far as these are left.",
     )
     @click.option(
         "--methods",

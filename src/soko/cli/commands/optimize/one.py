@@ -2,7 +2,7 @@
 
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from soko.batch import (
     Better,
@@ -23,6 +23,7 @@ from soko.cli.output.progress import Display, SearchProgress
 from soko.cli.output.wording import duration
 from soko.cli.shelf import Shelf
 from soko.engine import Stretch
+from soko.puzzle import metric_of
 
 if TYPE_CHECKING:
     from soko.library import Metric
@@ -94,7 +95,7 @@ def keep_better(
     shelf: Shelf, job: OptimizeJob, outcome: OptimizeOutcome, settings: OptimizeSettings
 ) -> None:
     """Keep what was found; of a stretch alone, nothing is known of the whole solution."""
-    goal: Metric = "moves" if outcome.goal == "moves" else "pushes"
+    goal = cast("Metric", metric_of(outcome.goal))
     if not settings.is_whole:
         shelf.keep(job.level, outcome.lurd)
         return

@@ -10,7 +10,7 @@ from soko.cli.commands.verify import Claim, describe, given_claims, saved_claims
 from soko.cli.errors import InputError
 from soko.cli.output.printing import Output
 from soko.cli.shelf import Shelf
-from soko.puzzle import FormatError, Level, LevelError, Solution, verify
+from soko.puzzle import FormatError, Level, LevelError, Solution, metric_of, rank, verify
 
 
 class Starts:
@@ -87,9 +87,8 @@ class Starts:
                 wrong.append(f"{name}: {describe(verdict)}")
         return right, wrong
 
-    def _key(self, solution: Solution) -> tuple[int, int]:
-        numbers = solution.pushes, solution.moves
-        return numbers if self.settings.goal == "pushes" else (solution.moves, solution.pushes)
+    def _key(self, solution: Solution) -> tuple[int, ...]:
+        return rank(solution.metrics, metric_of(self.settings.goal))
 
 
 def replayed(level: Level, lurd: str | None) -> Solution | None:

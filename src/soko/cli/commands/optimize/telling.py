@@ -8,15 +8,31 @@ from soko.cli.commands.solve.lines import ROOM_FOR_TIME, fit_line
 from soko.cli.output.wording import count, duration, megabytes, paint_status
 from soko.engine import Stretch
 from soko.formats.shown import printable
-from soko.puzzle import Metrics
+from soko.puzzle import Metrics, metric_of
 
 ROOM_FOR_BOTH: Final = 70
 """Columns of a terminal that has room for pushes and moves, before and after."""
+COUNTED: Final = ("pushes", "moves")
+"""What is told of every solution."""
 
 
-def lengths(metrics: Metrics) -> str:
-    """Say how long a solution is."""
-    return f"{count(metrics.pushes, 'push', 'pushes')}, {count(metrics.moves, 'move')}"
+def lengths(metrics: Metrics, goal: str) -> str:
+    """Say how long a solution is: pushes and moves, after what else the goal counts."""
+    said = [count(metrics.pushes, "push", "pushes"), count(metrics.moves, "move")]
+    if metric_of(goal) not in COUNTED:
+        said.insert(0, amount(getattr(metrics, metric_of(goal)), goal))
+    return ", ".join(said)
+
+
+def amount(number: int, goal: str) -> str:
+    """Say how many there are of what a goal counts."""
+    words = words_of(goal)
+    return count(number, "push", words) if goal == "pushes" else count(number, words[:-1])
+
+
+def words_of(goal: str) -> str:
+    """Say in words what a goal counts."""
+    return metric_of(goal).replace("_", " ")
 
 
 def describe_gap(outcome: OptimizeOutcome) -> str:
@@ -24,19 +40,20 @@ def describe_gap(outcome: OptimizeOutcome) -> str:
     if outcome.numbers is None or outcome.bound is None:
         return ""
     if outcome.proved:
-        return f"fewest {outcome.goal} proved"
+        return f"fewest {words_of(outcome.goal)} proved"
     more = outcome.numbers[1] - outcome.bound
-    return f"at least {outcome.bound} {outcome.goal}, so at most {more} too many"
+    return f"at least {amount(outcome.bound, outcome.goal)}, so at most {more} too many"
 
 
 def describe_better(better: Better, goal: str, *, is_narrow: bool = False) -> str:
     """Say what was found, and how far from the best it may be; in short where there is no room."""
-    more = getattr(better.metrics, goal) - better.bound
+    number = getattr(better.metrics, metric_of(goal))
+    more = number - better.bound
     if is_narrow:
-        return f"{better.metrics.pushes:,}/{better.metrics.moves:,} +{more} {better.method}"
-    gap = f"at most {more} too many" if more else f"fewest {goal} proved"
+        return f"{_counts(better.metrics, goal, ROOM_FOR_BOTH)} +{more} {better.method}"
+    gap = f"at most {more} too many" if more else f"fewest {words_of(goal)} proved"
     by = "to begin with" if better.method == "start" else f"by {better.method}"
-    return f"{lengths(better.metrics)}; {gap}; {by}"
+    return f"{lengths(better.metrics, goal)}; {gap}; {by}"
 
 
 def whole_text(outcome: OptimizeOutcome, stretch: Stretch) -> Iterator[str]:
@@ -46,8 +63,8 @@ def whole_text(outcome: OptimizeOutcome, stretch: Stretch) -> Iterator[str]:
     yield f"level       {outcome.level}  {printable(outcome.title)}".rstrip()
     if stretch != Stretch():
         yield f"stretch     {describe_stretch(stretch)}; the rest stays as it is"
-    yield f"before      {lengths(outcome.before)}"
-    yield f"after       {lengths(outcome.metrics)}; {describe_gap(outcome)}"
+    yield f"before      {lengths(outcome.before, outcome.goal)}"
+    yield f"after       {lengths(outcome.metrics, outcome.goal)}; {describe_gap(outcome)}"
     yield f"solution    {outcome.lurd}"
     if outcome.improvements:
         last = outcome.improvements[-1]
@@ -92,7 +109,9 @@ def whole_lines(outcome: OptimizeOutcome) -> Iterator[str]:
     """Yield the lines that tell an outcome in full: the second has the letters."""
     said = [outcome.message, duration(outcome.seconds), printable(outcome.title)]
     if outcome.before is not None and outcome.metrics is not None:
-        change = f"{lengths(outcome.before)} -> {lengths(outcome.metrics)}"
+        change = " -> ".join(
+            lengths(each, outcome.goal) for each in (outcome.before, outcome.metrics)
+        )
         said = [change, describe_gap(outcome), *said]
     status = paint_status(outcome.status, 10)
     yield f"{outcome.level}  {status}  {'  '.join(each for each in said if each)}"
@@ -106,12 +125,12 @@ def summary_lines(outcomes: Sequence[OptimizeOutcome], goal: str) -> Iterator[st
     yield f"levels      {len(outcomes):,}"
     yield f"shorter     {sum(each.status == 'shorter' for each in outcomes):,}"
     yield f"proved      {sum(each.proved for each in outcomes):,}"
-    for name in ("pushes", "moves"):
+    for name in dict.fromkeys((*COUNTED, metric_of(goal))):
         before, after = (sum(getattr(pair[k], name) for pair in pairs) for k in (0, 1))
-        fewer = f"  ({1 - after / before:.1%} fewer)" if before else ""
-        yield f"{name:10}  {before:,} -> {after:,}{fewer}"
+        fewer = f"  ({_change(before, after)})" if before else ""
+        yield f"{words_of(name):10}  {before:,} -> {after:,}{fewer}"
     bound = sum(each.bound or 0 for each in outcomes if each.metrics)
-    yield f"at least    {bound:,} {goal}"
+    yield f"at least    {bound:,} {words_of(goal)}"
     yield f"CPU time    {duration(sum(each.cpu_seconds for each in outcomes))}"
     for each in outcomes:
         if each.metrics is None:
@@ -121,14 +140,21 @@ def summary_lines(outcomes: Sequence[OptimizeOutcome], goal: str) -> Iterator[st
 def sums(outcomes: Sequence[tuple[int, int]], goal: str) -> str:
     """Say what the numbers of all levels come to, before and after."""
     before, after = (sum(each[k] for each in outcomes) for k in (0, 1))
-    return f"{before:,} -> {after:,} {goal}"
+    return f"{before:,} -> {after:,} {words_of(goal)}"
+
+
+def _change(before: int, after: int) -> str:
+    """Say how much less it is, or more: a goal may cost what it does not count."""
+    part = 1 - after / before
+    return f"{part:.1%} fewer" if part >= 0 else f"{-part:.1%} more"
 
 
 def _counts(metrics: Metrics, goal: str, width: int) -> str:
     """Write pushes and moves, or what the goal counts where there is less room."""
-    if width >= ROOM_FOR_BOTH:
-        return f"{metrics.pushes:,}/{metrics.moves:,}"
-    return f"{getattr(metrics, goal):,}"
+    number = getattr(metrics, metric_of(goal))
+    if metric_of(goal) not in COUNTED or width < ROOM_FOR_BOTH:
+        return f"{number:,}"
+    return f"{metrics.pushes:,}/{metrics.moves:,}"
 
 
 def _gap(outcome: OptimizeOutcome) -> str:
