@@ -201,6 +201,8 @@ def compare_judgements(level: Level, rng: random.Random) -> None:
     result = solve(state, goal="pushes")
     assert result.solution is not None
     assert result.solution.pushes == pushes, f"{result} instead of {pushes} pushes\n{state}"
+    assert pushes is not None
+    compare_pruning(state, pushes)
 
 
 def compare_bounds(level: Level, rng: random.Random) -> None:
@@ -254,5 +256,4 @@ EVERYTHING: tuple[Comparison, ...] = (
     compare_paths,
     compare_walks,
     compare_judgements,
-    compare_bounds,
 )
