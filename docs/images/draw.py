@@ -12,6 +12,14 @@ from typing import Any
 
 import soko
 from soko import engine
+from soko._native import JobOptions, Method, SearchJob
+from soko.benchmark.curve import Curve, Moment, Watch, format_curves
+from soko.engine import Goal
+from soko.engine.improve.cut import WHOLE, Cut
+from soko.engine.improve.improver import Improver
+from soko.engine.improve.route import Part, Route
+from soko.engine.limits import Clock
+from soko.engine.running import board_of
 from soko.formats.svg import format_svg
 from soko.lab import PushProblem, push_tree
 from soko.lab.board import Node
@@ -64,6 +72,14 @@ def recorded() -> dict[str, Recorded]:
     }
 
 
+CORRIDOR = soko.Level.of(
+    ["#########", "#       #", "# $   . #", "#@      #", "# $   . #", "#       #", "#########"],
+    title="Two Boxes",
+)
+SECONDS = 60.0
+"""Far more than any search here takes: pictures hang on states, not on time."""
+
+
 def pictures() -> dict[str, str]:
     """Return the pictures by the names of their files."""
     levels = {level.title: level for level in soko.read(FIRST_STEPS)}
@@ -80,6 +96,11 @@ def pictures() -> dict[str, str]:
         "lab-tiles.svg": tiles(),
         "packing-plan.svg": plan(levels["The Storeroom"]),
         "rooms.svg": rooms(levels["The Storeroom"]),
+        "improving-window.svg": window(levels["The Storeroom"]),
+        "improving-vicinity.svg": near(levels["The Storeroom"]),
+        "improving-order-before.svg": order(CORRIDOR, one_by_one(CORRIDOR)),
+        "improving-order-after.svg": order(CORRIDOR, in_order(CORRIDOR)),
+        "improving-curve.svg": closing(levels["The Storeroom"]),
         "lab-gravity.svg": format_svg(soko.Level.of(LEVELS["gravity"][5].text.splitlines())),
     }
 
@@ -96,6 +117,76 @@ def rooms(level: soko.Level) -> str:
     letters = {at: letter for letter, room in found for at in room}
     bare = soko.Level.of(["".join(x if x in "#@" else " " for x in row) for row in level.rows])
     return format_svg(bare, labels=letters, title="Rooms and passages")
+
+
+def window(level: soko.Level) -> str:
+    """Draw the question that a window of 14 pushes asks."""
+    route = Route(found(level))
+    board, width = route.board(Part(6, 20)), route.width
+    asked = soko.Level.of([board[at : at + width] for at in range(0, len(board), width)])
+    return format_svg(asked, rulers=True, title="A window: its goals are where its boxes end")
+
+
+def near(level: soko.Level) -> str:
+    """Draw the squares nearest to a box where it may stand instead, numbered from the nearest."""
+    box = min(level.boxes)
+    queue, known = [box], {box}
+    for row, column in queue:
+        beside = ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+        fresh = [each for each in beside if each in level.interior and each not in known]
+        queue += fresh
+        known.update(fresh)
+    nearest = [each for each in queue[1:] if each not in soko.dead_squares(level)][:10]
+    labels = {square: str(number + 1) for number, square in enumerate(nearest)}
+    return format_svg(level, rulers=True, labels=labels, title="The ten nearest squares of a box")
+
+
+def one_by_one(level: soko.Level) -> str:
+    """Return a solution that pushes each box once in turn."""
+    state, lurd, boxes = level.start, "", sorted(level.boxes)
+    while not state.is_solved:
+        for number, (row, column) in enumerate(boxes):
+            steps = (engine.walk(state, (row, column - 1)) or "") + "R"
+            state, lurd = state.after(steps), lurd + steps
+            boxes[number] = (row, column + 1)
+    return lurd
+
+
+def in_order(level: soko.Level) -> str:
+    """Return what a better order of the pushes makes of it."""
+    given = one_by_one(level)
+    return engine.optimize(level, given, goal="moves", methods=["order"]).solution.lurd
+
+
+def order(level: soko.Level, lurd: str) -> str:
+    """Draw at which push a box leaves a square."""
+    solution = soko.Solution(level, lurd)
+    labels = {push.box: str(n) for n, push in enumerate(solution.pushes_list(), start=1)}
+    title = f"The order of {solution.pushes} pushes: {solution.moves} moves"
+    return format_svg(level, rulers=True, labels=labels, title=title)
+
+
+def closing(level: soko.Level) -> str:
+    """Draw the best number of moves and its bound, over the states that were searched."""
+    improver = Improver(Cut(found(level), WHOLE), Goal.MOVES, engine.Limits(), 0, Clock())
+    proof = SearchJob(*board_of(level.start), Method.astar_moves_pushes, JobOptions())
+    watch = Watch()
+    for _ in improver.steps():
+        states = improver.task.nodes
+        proof.allow(states)
+        proof.advance(SECONDS)
+        watch.note(Moment(states / 1000, improver.best.moves, proof.stats().bound))
+        if improver.best.moves == proof.stats().bound:
+            break
+    curve = Curve("The Storeroom", watch.moments, watch.moments[-1].seconds)
+    return format_curves([curve], counts="moves", unit="thousand states")
+
+
+def found(level: soko.Level) -> soko.Solution:
+    """Return any solution of a level that has one."""
+    solution = soko.solve(level).solution
+    assert solution is not None
+    return solution
 
 
 def fill(level: soko.Level, *, plain: bool) -> Recorded:

@@ -51,15 +51,18 @@ class Curve(NamedTuple):
     seconds: float
 
 
-def format_curves(curves: Sequence[Curve], *, counts: str) -> str:
-    """Draw curves as an SVG document, a panel each; `counts` is what the numbers are of."""
+def format_curves(curves: Sequence[Curve], *, counts: str, unit: str = "s") -> str:
+    """Draw curves as an SVG document, a panel each; `counts` is what the numbers are of.
+
+    `unit` is that of the moments, where these are no seconds.
+    """
     columns = max(1, min(_COLUMNS, len(curves)))
     rows = -(-len(curves) // columns)
     width, height = columns * _WIDTH, _HEAD + rows * _HEIGHT
     name = f"Best and bound over time, in {escape(counts)}"
     body = [
         f'<g transform="translate({at % columns * _WIDTH} {_HEAD + at // columns * _HEIGHT})">'
-        f"{''.join(_panel(curve))}</g>"
+        f"{''.join(_panel(curve, unit))}</g>"
         for at, curve in enumerate(curves)
     ]
     lines = [
@@ -75,11 +78,11 @@ def format_curves(curves: Sequence[Curve], *, counts: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _panel(curve: Curve) -> Iterator[str]:
+def _panel(curve: Curve, unit: str) -> Iterator[str]:
     known = [each for each in curve.moments if each.best is not None or each.bound > 0]
     yield f'<text x="{_LEFT}" y="18" {_WORDS}>{escape(PurePath(curve.level).name)}</text>'
     yield f'<text x="{_WIDTH - _RIGHT}" y="{_HEIGHT - 8}" text-anchor="end" {_WORDS}>'
-    yield f"{curve.seconds:.3g} s</text>"
+    yield f"{curve.seconds:.3g} {unit}</text>"
     if not known:
         return
     scale = _Scale.of(known, curve.seconds)
