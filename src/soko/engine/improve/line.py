@@ -15,6 +15,9 @@ FIRST_NODES: Final = 500
 """The states for each window of the first round."""
 PART: Final = 8
 """The second aim, where there is one, has a part of the states of the first."""
+PART_FOR_TIES: Final = 64
+LEAST_FOR_TIES: Final = 100
+"""What hardly anybody asks for has less of them, but some."""
 MOST_NODES: Final = 2**40
 
 
@@ -65,7 +68,8 @@ class Line:
         while nodes < MOST_NODES and not self.task.is_over:
             yield from self.first.take(nodes)
             for turns in self._finer:
-                yield from self._refine(turns, nodes // PART)
+                part = max(LEAST_FOR_TIES, nodes // PART_FOR_TIES)
+                yield from self._refine(turns, part if turns.aim.is_for_ties else nodes // PART)
             if self.is_proved:
                 return
             nodes *= 2
