@@ -221,7 +221,7 @@ export class Editor {
     this.leave(false);
     this.app.session.setMode("play");
     await this.app.keeper.open(collection, 0);
-    await this.keepFound();
+    await this.keepFound(collection);
     if (lurd === "") return;
     this.app.session.game.restart();
     this.app.session.offer(lurd);
@@ -246,7 +246,7 @@ export class Editor {
     this.leave(false);
     this.app.session.setMode("play");
     await this.app.keeper.open(collection, index);
-    await this.keepFound();
+    await this.keepFound(collection);
     const both = async () => {
       const kept = await shelf.change(collection, [
         ...levels.slice(0, index + 1),
@@ -259,12 +259,16 @@ export class Editor {
     toast(t("edit.kept", { title: collection.title }), { offer, stay: 8000 });
   }
 
-  /** What the solver said of the drawing stays true of the level that it has become. */
-  async keepFound() {
-    if (this.found === null) return;
+  /**
+   * What the solver said of the drawing stays true of the level that it has become.
+   * @param {Collection} collection where it was opened; another one may be open by now
+   */
+  async keepFound(collection) {
+    const { session, keeper, server } = this.app;
+    if (this.found === null || session.collection !== collection) return;
     const { lurd, proved } = this.found;
     const proof = proved.length > 0 ? { proved } : {};
-    await this.app.keeper.keepSolution(lurd, "solver", { by: this.app.server.version, ...proof });
+    await keeper.keepSolution(lurd, "solver", { by: server.version, ...proof });
   }
 
   /** Take the level that is being changed away from the player's own. */
