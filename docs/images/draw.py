@@ -1,8 +1,8 @@
 """Draw the pictures of this folder with the project's own code: `python docs/images/draw.py`.
 
 What moves was recorded: where the documentation is read in a browser, the same recordings are
-played by the page's own modules (`docs/site/live_course.py`). How best and bound close in is kept as
-it was recorded with `--record`.
+played by the page's own modules (`docs/site/live_course.py`). How best and bound close in is kept
+as it was recorded with `--record`.
 """
 
 import json
