@@ -265,7 +265,7 @@ class RankedSearchOn final : public RankedSearch {
     const WalkCost walk = walks_.cost(stand, push.direction);
     const bool is_first = node.facing == kNoFacing;
     const bool is_same_box = !is_first && board_.next(node.player, node.facing) == push.box;
-    const bool is_same_line = is_same_box && node.facing == push.direction;
+    const bool is_same_line = is_same_box && int{node.facing} == int{push.direction};
     Tally tally = {};
     tally[kMoves] = walk.steps + 1;
     tally[kPushes] = 1;
@@ -335,8 +335,8 @@ class RankedSearchOn final : public RankedSearch {
 }  // namespace
 
 std::unique_ptr<RankedSearch> RankedSearch::create(const Board& board, Budget& budget,
-                                                   RankedOptions options) {
-  return std::make_unique<RankedSearchOn>(board, budget, std::move(options));
+                                                   const RankedOptions& options) {
+  return std::make_unique<RankedSearchOn>(board, budget, options);
 }
 
 }  // namespace soko

@@ -28,7 +28,7 @@ struct RankedOptions {
   int facing = kNoFacing;
   int end_facing = kNoFacing;
   // Only these pushes are done, any number of times and in any order; all without any.
-  std::vector<Push> only = {};
+  std::vector<Push> only;
   // Only what lies near a solution is searched.
   std::optional<Near> near = std::nullopt;
 };
@@ -36,7 +36,7 @@ struct RankedOptions {
 class RankedSearch : public Search {
  public:
   static std::unique_ptr<RankedSearch> create(const Board& board, Budget& budget,
-                                              RankedOptions options);
+                                              const RankedOptions& options);
   // Ends it with the best solution that was found; it has to be advanced once more for that. False
   // when there is none yet.
   virtual bool settle() = 0;

@@ -52,7 +52,9 @@ bool LurdWriter::write(Push push) {
   const Square to = board_.next(push.box, push.direction);
   if (board_.is_wall(behind) || board_.is_wall(to)) return false;
   if (has_box_[push.box] == 0 || has_box_[to] != 0) return false;
-  if (straight_ ? !write_straight_walk(behind, push.direction) : !write_walk(behind)) return false;
+  const bool is_walked =
+      straight_ ? write_straight_walk(*straight_, behind, push.direction) : write_walk(behind);
+  if (!is_walked) return false;
   lurd_.push_back(kPushLetters[push.direction]);
   has_box_[push.box] = 0;
   has_box_[to] = 1;
@@ -61,12 +63,12 @@ bool LurdWriter::write(Push push) {
   return true;
 }
 
-bool LurdWriter::write_straight_walk(Square to, int push) {
+bool LurdWriter::write_straight_walk(StraightWalks& walks, Square to, int push) {
   std::vector<std::uint8_t> is_stand(board_.cell.size(), 0);
   is_stand[to] = 1;
-  straight_->find(player_, facing_, has_box_, is_stand, 1);
-  if (!straight_->reaches(to)) return false;
-  lurd_ += straight_->walk(to, push);
+  walks.find(player_, facing_, has_box_, is_stand, 1);
+  if (!walks.reaches(to)) return false;
+  lurd_ += walks.walk(to, push);
   return true;
 }
 

@@ -29,7 +29,7 @@ class LurdWriter {
  private:
   bool write(Push push);
   bool write_walk(Square to);
-  bool write_straight_walk(Square to, int push);
+  bool write_straight_walk(StraightWalks& walks, Square to, int push);
 
   const Board& board_;
   std::vector<Push> pushes_;

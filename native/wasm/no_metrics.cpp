@@ -6,7 +6,7 @@
 
 namespace soko {
 
-std::unique_ptr<RankedSearch> RankedSearch::create(const Board&, Budget&, RankedOptions) {
+std::unique_ptr<RankedSearch> RankedSearch::create(const Board&, Budget&, const RankedOptions&) {
   throw std::invalid_argument("a page counts pushes and moves only");
 }
 

@@ -105,7 +105,7 @@ TEST(ranked_search_keeps_to_its_limits) {
 }
 
 TEST(ranked_search_refuses_what_is_no_ranking) {
-  const auto is_refused = [](JobOptions options) {
+  const auto is_refused = [](const JobOptions& options) {
     try {
       const SearchJob job(kRoom, kWidth, Method::kRanked, options);
       return false;
