@@ -6,7 +6,7 @@
 opened before. `cancel` stops hard searches: until the page says so, and until the worker is gone.
 `frames` counts pictures a second while a hard search runs and the player walks. `phone` solves the
 first thirty levels of the collection on a screen of 390 x 844 whose processor is four times
-slower. `memory` takes the memory away, and tells what the page says. Without names, all of them.
+slower. Without names, all of them. What memory a search takes, web_core.py tells.
 """
 
 import argparse
