@@ -59,7 +59,7 @@ class Grid:
     ) -> Floats:
         """Return some squares by their rows and columns: number, y, x, colour."""
         lines = np.arange(parts + 1) * (self.side / parts)
-        tops, lefts = self._first(self.top), self._first(self.left)
+        tops, lefts = self.corner()
         return raster.patches(
             tops + (squares[0] * self.side)[:, None] + lines,
             lefts + (squares[1] * self.side)[:, None] + lines,
@@ -68,6 +68,10 @@ class Grid:
     def count(self, raster: Raster) -> tuple[int, int]:
         """Return the number of rows and of columns."""
         return self._along(self.top, raster.height), self._along(self.left, raster.width)
+
+    def corner(self) -> tuple[float, float]:
+        """Return the row and the column of pixels at which the first square begins."""
+        return self._first(self.top), self._first(self.left)
 
     def _first(self, start: float) -> float:
         """Return where the first square begins that may be cut off a little."""

@@ -18,6 +18,8 @@ from soko.puzzle import Level
 GOOD: Final = 9.0
 """A reading that costs less is a level."""
 
+_LEFT_OVER: Final = 0.15  # of a square, with which a picture goes on beyond the last one
+
 TWINS: Final = 1.6 * APART
 """Groups nearer to each other than this are not sure where they are of different kinds."""
 
@@ -29,6 +31,8 @@ class PictureReading:
     grid: Grid
     groups: Groups
     fixed: Mapping[int, str] = field(default_factory=dict)
+    beyond: NDArray[np.bool_] | None = None
+    """The squares at edges beyond which the picture goes on; None for none."""
 
     @property
     def cost(self) -> float:
@@ -98,12 +102,12 @@ class PictureReading:
         The ground beside a board may look like its walls.
         """
         assert self.named is not None
+        if self.beyond is None:
+            return frozenset()
         rows, columns = np.nonzero(self.named.inside)
-        far = _around(self.named)
-        far[
-            max(0, rows.min() - 1) : rows.max() + 2, max(0, columns.min() - 1) : columns.max() + 2
-        ] = False
-        far[1:-1, 1:-1] = False
+        top, left = max(0, rows.min() - 1), max(0, columns.min() - 1)
+        far = _around(self.named) & self.beyond
+        far[top : rows.max() + 2, left : columns.max() + 2] = False
         return frozenset(map(int, np.unique(self.groups.of[far])))
 
     def _has_twin(self, group: int) -> bool:
@@ -139,6 +143,18 @@ def _around(named: Named) -> NDArray[np.bool_]:
         reached = grown
 
 
+def _beyond(raster: Raster, grid: Grid) -> NDArray[np.bool_]:
+    """Return the squares at those edges at which a part of a square is left over."""
+    (rows, columns), (top, left) = grid.count(raster), grid.corner()
+    least = _LEFT_OVER * grid.side
+    found = np.zeros((rows, columns), dtype=bool)
+    found[0] |= top > least
+    found[-1] |= raster.height - top - rows * grid.side > least
+    found[:, 0] |= left > least
+    found[:, -1] |= raster.width - left - columns * grid.side > least
+    return found
+
+
 def read_pixels(pixels: NDArray[np.uint8]) -> PictureReading | None:
     """Read rows of columns of red, green and blue; None where nothing repeats.
 
@@ -149,7 +165,7 @@ def read_pixels(pixels: NDArray[np.uint8]) -> PictureReading | None:
     best: PictureReading | None = None
     for grid in find_grids(raster):
         groups = unchequered(group(grid.squares(raster, PARTS), grid.side))
-        reading = PictureReading(grid, groups)
+        reading = PictureReading(grid, groups, beyond=_beyond(raster, grid))
         if best is None or reading.cost < best.cost:
             best = reading
         if best.cost < GOOD:

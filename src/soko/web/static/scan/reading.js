@@ -9,11 +9,22 @@ import { Raster } from "./raster.js";
 import { recognised } from "./skins.js";
 
 const GOOD = 9; // a reading that costs less is a level
+const LEFT_OVER = 0.15; // of a square, with which a picture goes on beyond the last one
 const TWINS = 1.6 * APART; // groups nearer to each other are not sure where their kinds differ
 
+/** At which edges the picture goes on beyond the squares. */
+const NOWHERE = { top: false, bottom: false, left: false, right: false };
+
+/** @typedef {typeof NOWHERE} Beyond */
+
 export class PictureReading {
-  /** @param {Groups} groups @param {import("./naming.js").Fixed} [fixed] what was said of groups */
-  constructor(groups, fixed = new Map()) {
+  /**
+   * @param {Groups} groups
+   * @param {import("./naming.js").Fixed} [fixed] what was said of groups
+   * @param {Beyond} [beyond]
+   */
+  constructor(groups, fixed = new Map(), beyond = NOWHERE) {
+    this.beyond = beyond;
     this.groups = groups;
     this.fixed = fixed;
     /** Null where no walls enclose anything. */
@@ -37,7 +48,7 @@ export class PictureReading {
    * @param {string} kind
    */
   correct(group, kind) {
-    return new PictureReading(this.groups, new Map([...this.fixed, [group, kind]]));
+    return new PictureReading(this.groups, new Map([...this.fixed, [group, kind]]), this.beyond);
   }
 
   /**
@@ -98,7 +109,7 @@ export class PictureReading {
    * @param {import("./naming.js").Named} named
    */
   #grounds({ inside }) {
-    const { of, columns, rows } = this.groups;
+    const { of, columns } = this.groups;
     const row = (/** @type {number} */ at) => Math.floor(at / columns);
     const at = [...inside.keys()].filter((square) => inside[square]);
     const across = at.map((square) => square % columns);
@@ -106,13 +117,20 @@ export class PictureReading {
     const [top, bottom] = [row(at[0]) - 1, row(/** @type {number} */ (at.at(-1))) + 1];
     const isNear = (/** @type {number} */ y, /** @type {number} */ x) =>
       y >= top && y <= bottom && x >= left && x <= right;
-    const isEdge = (/** @type {number} */ y, /** @type {number} */ x) =>
-      y === 0 || y === rows - 1 || x === 0 || x === columns - 1;
-    const far = of.filter((_, square) => {
-      const [y, x] = [row(square), square % columns];
-      return this.walls[square] && isEdge(y, x) && !isNear(y, x);
-    });
+    const far = of.filter(
+      (_, square) =>
+        this.walls[square] && this.#isBeyond(square) && !isNear(row(square), square % columns),
+    );
     return new Set(far);
+  }
+
+  /** Whether the picture goes on beyond a square at its edge. @param {number} at */
+  #isBeyond(at) {
+    const { columns, rows } = this.groups;
+    const [row, column] = [Math.floor(at / columns), at % columns];
+    const { top, bottom, left, right } = this.beyond;
+    const isDown = (top && row === 0) || (bottom && row === rows - 1);
+    return isDown || (left && column === 0) || (right && column === columns - 1);
   }
 
   /** What a group of the level is. @param {number} group */
@@ -169,7 +187,7 @@ function beside(at, columns) {
 /**
  * What a worker hands to the page: numbers only.
  * @typedef {{grid: {side: number, left: number, top: number, shrunk: number}, columns: number,
- *   of: number[], looks: Float64Array[]}} Seen
+ *   of: number[], looks: Float64Array[], beyond: Beyond}} Seen
  */
 
 /**
@@ -187,7 +205,7 @@ export function seePicture(pixels) {
     const groups = unchequered(groupsOf(grid, raster));
     const { cost } = new PictureReading(groups);
     if (best === null || cost < least) {
-      best = seen(grid, groups, pixels.width / raster.width);
+      best = seen(grid, groups, raster, pixels.width / raster.width);
       least = cost;
     }
     if (least < GOOD) break;
@@ -198,25 +216,35 @@ export function seePicture(pixels) {
 /**
  * @param {import("./grid.js").Grid} grid
  * @param {Groups} groups
+ * @param {Raster} raster
  * @param {number} shrunk
  * @returns {Seen}
  */
-function seen(grid, { columns, of, looks }, shrunk) {
+function seen(grid, { columns, rows, of, looks }, raster, shrunk) {
+  const { side } = grid;
   const [left, top] = [grid.first(grid.left), grid.first(grid.top)];
+  const least = LEFT_OVER * side;
+  const beyond = {
+    top: top > least,
+    bottom: raster.height - top - rows * side > least,
+    left: left > least,
+    right: raster.width - left - columns * side > least,
+  };
   return {
     grid: { side: grid.side, left, top, shrunk },
     columns,
     of,
     looks: looks.map(({ colours }) => colours),
+    beyond,
   };
 }
 
 /** @param {Seen} seen @param {import("./skins.js").Skins} [skins] what was named before */
-export function readingOf({ columns, of, looks }, skins = []) {
+export function readingOf({ columns, of, looks, beyond }, skins = []) {
   const groups = new Groups(
     columns,
     of,
     looks.map((colours) => new Look(colours)),
   );
-  return new PictureReading(groups, recognised(groups, skins));
+  return new PictureReading(groups, recognised(groups, skins), beyond);
 }
