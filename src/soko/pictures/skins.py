@@ -28,17 +28,33 @@ _SHAPE: Final = (10, 10, 3)
 
 
 def recognised(groups: Groups, skins: Sequence[Skin]) -> Mapping[int, str]:
-    """Return the groups that look like what was named; none that looks like two kinds."""
-    known = [
-        (symbol, np.array(look, float).reshape(_SHAPE)) for skin in skins for symbol, look in skin
-    ]
+    """Return the groups that look like what was named, by the skin that knows most of them.
+
+    A skin is recognised by its walls and boxes together: one kind may look like another game's.
+    """
+    best: Mapping[int, str] = {}
+    for skin in skins:
+        found = _known(groups, skin)
+        if len(found) > len(best) and _is_seen(groups, found):
+            best = found
+    return best
+
+
+def _known(groups: Groups, skin: Skin) -> Mapping[int, str]:
+    """Return the groups that are near to looks of one kind, and to none of another."""
+    known = [(symbol, np.array(look, float).reshape(_SHAPE)) for symbol, look in skin]
     found = dict[int, str]()
     for group, own in enumerate(groups.looks):
         near = [(far, symbol) for symbol, look in known if (far := apart(look, own)) <= APART]
         if near and min(near)[0] <= SAME and len({symbol for _, symbol in near}) == 1:
             found[group] = near[0][1]
+    return found
+
+
+def _is_seen(groups: Groups, found: Mapping[int, str]) -> bool:
+    kinds = set(found.values())
     players = sum(int((groups.of == group).sum()) for group, kind in found.items() if kind in "@+")
-    return found if players <= 1 else {}
+    return players <= 1 and "#" in kinds and bool(kinds & {"$", "*"})
 
 
 def skin_of(reading: PictureReading) -> Skin:

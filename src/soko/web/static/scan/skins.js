@@ -9,34 +9,46 @@ const MOST_SKINS = 12; // that are remembered
 /** @typedef {Skin[]} Skins the latest one first */
 
 /**
- * The groups that look like what was named, with their names; no group that looks like two kinds.
- * @param {import("./groups.js").Groups} groups @param {Skins} skins
+ * The groups that look like what was named, by the skin that knows most of them. A skin is
+ * recognised by its walls and boxes together: one kind may look like another game's.
+ * @param {import("./groups.js").Groups} groups
+ * @param {Skins} skins
  */
 export function recognised(groups, skins) {
-  const known = skins.flat().map(({ symbol, look }) => ({
-    symbol,
-    look: new Look(Float64Array.from(look)),
-  }));
+  /** @type {Map<number, string>} */
+  let best = new Map();
+  for (const skin of skins) {
+    const found = known(groups, skin);
+    if (found.size > best.size && isSeen(groups, found)) best = found;
+  }
+  return best;
+}
+
+/**
+ * The groups that are near to looks of one kind, and to none of another.
+ * @param {import("./groups.js").Groups} groups
+ * @param {Skin} skin
+ */
+function known(groups, skin) {
+  const all = skin.map(({ symbol, look }) => ({ symbol, look: new Look(Float64Array.from(look)) }));
   /** @type {Map<number, string>} */
   const found = new Map();
   groups.looks.forEach((own, group) => {
-    const near = known
+    const near = all
       .map(({ symbol, look }) => ({ symbol, far: apart(look, own) }))
       .filter(({ far }) => far <= APART)
       .sort((a, b) => a.far - b.far);
     if (near.length === 0 || near[0].far > SAME) return;
     if (near.every(({ symbol }) => symbol === near[0].symbol)) found.set(group, near[0].symbol);
   });
-  return hasOnePlayer(groups, found) ? found : new Map();
+  return found;
 }
 
-/**
- * Whether what was recognised can be a level: a skin of another game may look alike.
- * @param {import("./groups.js").Groups} groups
- * @param {Map<number, string>} found
- */
-function hasOnePlayer(groups, found) {
-  return groups.of.filter((group) => "@+".includes(found.get(group) ?? "#")).length <= 1;
+/** @param {import("./groups.js").Groups} groups @param {Map<number, string>} found */
+function isSeen(groups, found) {
+  const kinds = [...found.values()];
+  const players = groups.of.filter((group) => "@+".includes(found.get(group) ?? "#")).length;
+  return players <= 1 && kinds.includes("#") && kinds.some((kind) => kind === "$" || kind === "*");
 }
 
 /**
