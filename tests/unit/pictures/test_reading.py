@@ -10,6 +10,7 @@ from PIL import Image
 import soko
 from soko.pictures import is_picture, read_picture
 from soko.pictures.picture import read_pixels
+from soko.pictures.skins import load_skins
 from support.picture_skins import SKINS, picture
 from support.picture_taps import is_right, taps, worst
 
@@ -157,10 +158,11 @@ def test_what_was_named_once_is_recognised_again(tmp_path: Path) -> None:
 
 
 def test_a_damaged_file_of_skins_is_none(tmp_path: Path) -> None:
-    data = saved(board())
     for text in ("", "[[1]]", '[[["#", [1, 2]]]]', "{}", "7"):
         (tmp_path / "skins.json").write_text(text)
-        assert told_with(data, tmp_path / "skins.json") == told(data)
+        assert [skin for skin in load_skins(tmp_path / "skins.json") if skin] == []
+    data = saved(board())
+    assert told_with(data, tmp_path / "skins.json") == told(data)
 
 
 def told_with(data: bytes, skins: Path) -> str:
