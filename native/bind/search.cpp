@@ -31,7 +31,9 @@ void bind_enums(nb::module_& module) {
       .value("astar_pushes_moves", Method::kAstarPushesMoves)
       .value("astar_moves_pushes", Method::kAstarMovesPushes)
       .value("external", Method::kExternal)
-      .value("ranked", Method::kRanked);
+      .value("ranked", Method::kRanked)
+      .value("detour_pushes", Method::kDetourPushes)
+      .value("detour_moves", Method::kDetourMoves);
 }
 
 // Raises what Python makes of a signal that came, such as KeyboardInterrupt.
@@ -102,6 +104,9 @@ void bind_search(nb::module_& module) {
       .def_rw("facing", &JobOptions::facing)
       .def_rw("end_facing", &JobOptions::end_facing)
       .def_rw("keeps_pushes", &JobOptions::keeps_pushes)
+      .def_rw("elsewhere", &JobOptions::elsewhere)
+      .def_rw("price", &JobOptions::price)
+      .def_rw("slack", &JobOptions::slack)
       .def_rw("folder", &JobOptions::folder)
       .def_rw("disk", &JobOptions::disk);
   nb::class_<SearchJob>(module, "SearchJob")

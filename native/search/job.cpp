@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "astar/astar.hpp"
+#include "improve/detours.hpp"
 #include "improve/ranked_search.hpp"
 #include "search/breadth_first.hpp"
 #include "search/external.hpp"
@@ -78,6 +79,17 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
   if (method == Method::kRanked) {
     return RankedSearch::create(board, budget, ranked_of(board, options));
   }
+  if (method == Method::kDetourPushes || method == Method::kDetourMoves) {
+    return Detours::create(board, budget,
+                           {.counts_moves = method == Method::kDetourMoves,
+                            .path = pushes_of(board, options.path),
+                            .elsewhere = options.elsewhere,
+                            .price = options.price,
+                            .slack = options.slack,
+                            .below = options.below_primary,
+                            .max_nodes = options.max_nodes,
+                            .seed = options.seed});
+  }
   return Astar::create(board, budget,
                        {.objective = objective_of(method),
                         .max_nodes = options.max_nodes,
@@ -125,6 +137,7 @@ void SearchJob::beat(std::uint32_t primary, std::uint32_t secondary) {
 }
 
 bool SearchJob::settle() {
+  if (writer_ && writer_->lurd()) return true;
   if (is_out_of_memory_ || !has_settled(*search_)) return false;
   Slice slice = Slice::endless();
   return go_on(slice) == SearchStatus::kSolved;

@@ -23,6 +23,8 @@ enum class Method : std::uint8_t {
   kAstarMovesPushes,
   kExternal,
   kRanked,
+  kDetourPushes,
+  kDetourMoves,
 };
 
 struct JobOptions {
@@ -41,6 +43,12 @@ struct JobOptions {
   // there boxes may stand (see Vicinity).
   std::string path;
   std::vector<int> reach;
+  // Detours only: the steps of the known solution are the `path`, of which it has to cost less than
+  // `below_primary`; how many boxes may stand elsewhere, what each of their pushes back counts, and
+  // how much more it may seem to take (see DetourOptions).
+  int elsewhere = 1;
+  int price = 1;
+  int slack = 0;
   // A* only: the detectors that it asks, all without any, and whether it makes tables of penalties.
   // Both cost time at the start of a search, which one of few states has no use for.
   std::vector<std::string> detectors;

@@ -224,6 +224,21 @@ int SOKO_EXPORT(search_near)(int end, int reach, int second_reach) {
   });
 }
 
+// Says how far detours go where open_part() searches them: see DetourOptions. Their path is the
+// input now.
+int SOKO_EXPORT(search_detours)(int end, int elsewhere, int price, int slack) {
+  return guarded([&] {
+    JobOptions& part = page().part;
+    part = {};
+    part.end_player = end;
+    part.path = page().input;
+    part.elsewhere = elsewhere;
+    part.price = price;
+    part.slack = slack;
+    return 0;
+  });
+}
+
 // Opens a part of a solution, to be solved with less than two numbers.
 int SOKO_EXPORT(open_part)(int width, int method, double memory, double max_nodes,
                            double below_primary, double below_secondary) {

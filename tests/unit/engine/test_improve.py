@@ -89,7 +89,7 @@ def test_nothing_is_proved_that_is_not_so(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(100, 110))
 def test_each_method_alone_keeps_the_promises(seed: int) -> None:
     first = small_solved(seed)
-    for methods in (["windows"], ["vicinity"], ["beginnings"]):
+    for methods in (["windows"], ["detours"], ["vicinity"], ["beginnings"]):
         found = optimize(first.level, first, methods=methods, limits=Limits(nodes=20_000))
         check(found, "pushes")
         assert {each.method for each in found.improvements} <= {*methods, "end"}

@@ -34,9 +34,10 @@ def optimize(
     or "player-lines"; the others break ties, in the order of `soko.puzzle.ranking`. The result is
     never worse than `solution`. Without limits of time or states, it goes on until nothing shorter
     exists, which may be never. `methods` are some of `METHODS`: "windows" solves parts of the
-    solution anew, exactly; "order" does the pushes of a part in another order; "vicinity" searches
-    all positions near it; "beginnings" lets other solutions take part. Each round has twice the
-    states of the one before. The same seed and limits of states give the same result.
+    solution anew, exactly; "order" does the pushes of a part in another order; "detours" searches
+    positions from which the way back seems to pay, "vicinity" all positions near the solution;
+    "beginnings" lets other solutions take part. Each round has twice the states of the one before.
+    The same seed and limits of states give the same result.
     With a `stretch`, what comes before and after it stays letter for letter.
     `on_improvement` hears each better solution. Ctrl-C ends it with the best one. Each of several
     `threads` goes by another chance, with its part of the states and of the memory that are

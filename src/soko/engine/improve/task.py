@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from soko._native import JobOptions, SearchJob, SearchStatus
+from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine.improve.aim import Aim, aimed
 from soko.engine.improve.route import Part, Route
 from soko.engine.limits import Clock, Limits
@@ -16,6 +16,20 @@ DETECTORS: Final = ("freeze",)
 Each search would learn them anew, for the end of its part."""
 SET_UP: Final = 500
 """A search is set up in the time of about so many states."""
+
+SETTLED: Final = (SearchStatus.solved, SearchStatus.exhausted, SearchStatus.gave_up)
+"""How a search ends that has looked at all it was to look at."""
+
+
+class Detour(NamedTuple):
+    """How far from the route a search of detours goes (see the core's DetourOptions)."""
+
+    elsewhere: int
+    """So many boxes may stand off a place of the route."""
+    price: int
+    """What each push that takes one of them back seems to cost."""
+    slack: int
+    """So much more than the route it may seem to take."""
 
 
 class Try(NamedTuple):
@@ -83,20 +97,26 @@ class Task:
         nodes: int,
         reach: Sequence[int] = (),
         keeps_pushes: bool = False,
+        detour: Detour | None = None,
     ) -> Try:
         """Look for a shorter way between two places, with so many states at most.
 
         With a `reach`, only what lies near the route is searched (see the core's Vicinity); with
-        `keeps_pushes` only the pushes that it has are done, in any order.
+        `keeps_pushes` only the pushes that it has are done, in any order; with a `detour` only what
+        it pays to try: then settled means that there is nothing like that.
         """
         options = aimed(self._options(nodes), self.route, part, aim)
         end = self.route.end_of(part)
         options.end_player = -1 if end is None else end
-        if reach or keeps_pushes:
+        if reach or keeps_pushes or detour is not None:
             options.path = "".join(self.route.legs[part.first : part.last])
         options.reach = list(reach)
         options.keeps_pushes = keeps_pushes
-        job = SearchJob(self.route.board(part), self.route.width, aim.method, options)
+        method = aim.method
+        if detour is not None:
+            options.elsewhere, options.price, options.slack = detour
+            method = Method.detour_moves if aim is Aim.MOVES else Method.detour_pushes
+        job = SearchJob(self.route.board(part), self.route.width, method, options)
         ending = SearchStatus.running
         while (
             ending is SearchStatus.running
@@ -110,7 +130,7 @@ class Task:
         if is_better:
             self.route.replace(part, job.solution(), keeps_walk=aim.is_ranked)
             self.tell(self.method)
-        is_settled = ending in (SearchStatus.solved, SearchStatus.exhausted)
+        is_settled = ending in SETTLED
         lacked_memory = ending is SearchStatus.out_of_memory
         return Try(is_better, is_settled, stats.nodes, lacked_memory)
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from soko.engine.improve.aim import Aim
+from soko.engine.improve.detours import Detours
 from soko.engine.improve.task import Task
 from soko.engine.improve.vicinity import Vicinity
 from soko.engine.improve.windows import Windows
 
-METHODS: Final = ("windows", "order", "vicinity", "beginnings")
+METHODS: Final = ("windows", "order", "detours", "vicinity", "beginnings")
 AROUND_FROM: Final = 1_000
 """The vicinity has its turns when windows have so many states: they are quicker at first."""
 AROUND: Final = {Aim.PUSHES: 30, Aim.WALKS: 30, Aim.MOVES: 300}
@@ -18,6 +19,10 @@ AROUND: Final = {Aim.PUSHES: 30, Aim.WALKS: 30, Aim.MOVES: 300}
 moves: the player's ways are long."""
 AROUND_OTHERS: Final = 30
 """The same where all metrics are looked at."""
+DETOUR: Final = {Aim.PUSHES: 10, Aim.MOVES: 30}
+"""A window of detours may hold so many times the states of another one: each takes less time."""
+DETOURS: Final = {Aim.PUSHES: 20, Aim.MOVES: 300}
+"""All of them together may take so many times those states."""
 AFTER: Final = 1_000
 """The states of the windows that go over what the vicinity has found."""
 
@@ -34,11 +39,13 @@ class Turns:
     windows: Windows = field(init=False)
     order: Windows = field(init=False)
     vicinity: Vicinity = field(init=False)
+    detours: Detours = field(init=False)
 
     def __post_init__(self) -> None:
         self.windows = Windows(self.task, self.aim, self.random)
         self.order = Windows(self.task, self.aim, self.random, keep_pushes=True)
         self.vicinity = Vicinity(self.task, self.aim)
+        self.detours = Detours(self.task, self.aim, self.random)
 
     def take(self, nodes: int) -> Iterator[None]:
         """Look for something better, with so many states for each window."""
@@ -48,6 +55,11 @@ class Turns:
         if self.aim.is_for_ties:
             return
         yield from self._sweep(nodes)
+        if "detours" in self.methods and self.aim in DETOUR and not self.is_proved:
+            self.task.method = "detours"
+            each, most = DETOUR[self.aim] * nodes, DETOURS[self.aim] * nodes
+            if (yield from self.detours.search(each, most)):
+                yield from self._sweep(AFTER)
         if "vicinity" not in self.methods:
             return
         if "windows" in self.methods and nodes < AROUND_FROM:

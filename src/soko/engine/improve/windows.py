@@ -7,7 +7,7 @@ from typing import Final
 
 from soko.engine.improve.aim import Aim
 from soko.engine.improve.route import Part
-from soko.engine.improve.task import Task
+from soko.engine.improve.task import Detour, Task
 
 LEAST: Final = 8
 """Pushes of the smallest window."""
@@ -35,6 +35,10 @@ class Windows:
     settled: list[Part] = field(default_factory=list)
     version: object = None
     """That of the route, when the parts were settled."""
+    detour: Detour | None = None
+    """Which detours are tried, or all that there is; then parts are settled for these alone."""
+    usual: float = USUAL
+    """The pushes of the first window of a sweep."""
 
     @property
     def is_proved(self) -> bool:
@@ -45,7 +49,7 @@ class Windows:
         """Slide a window over the route, with so many states for each place where it stops."""
         if self.version is not self.task.route.version:
             self.settled.clear()
-        width: float = USUAL
+        width = self.usual
         first = -self.random.randrange(LEAST)  # so that windows of each sweep end elsewhere
         while first < len(self.task.route) and not self.task.is_over and not self.is_proved:
             begin = max(first, 0)
@@ -53,8 +57,13 @@ class Windows:
             if end is None:
                 break
             before = len(self.task.route)
-            part = Part(begin, end)
-            tried = self.task.solve_part(part, self.aim, nodes=nodes, keeps_pushes=self.keep_pushes)
+            tried = self.task.solve_part(
+                Part(begin, end),
+                self.aim,
+                nodes=nodes,
+                keeps_pushes=self.keep_pushes,
+                detour=self.detour,
+            )
             if tried.is_better:
                 now = Part(begin, end + len(self.task.route) - before)
                 self._note_change(end, now, is_settled=tried.is_settled)
@@ -71,6 +80,8 @@ class Windows:
                 first = begin + LEAST // 2
             yield
         self.version = self.task.route.version
+        if self.detour is not None:
+            self.usual = max(USUAL, width)
 
     def _end(self, begin: int, width: float) -> int | None:
         """Return where a window ends that tells something new; None if there is none from here."""

@@ -38,7 +38,13 @@ const STATS = /** @type {const} */ ([
  * @typedef {{staying: Place[], steps: {from: Place | null, to: Place}[]}} Plan
  */
 
-export const METHODS = { pushes: 1, pushesMoves: 2, movesPushes: 3 };
+export const METHODS = {
+  pushes: 1,
+  pushesMoves: 2,
+  movesPushes: 3,
+  detourPushes: 6,
+  detourMoves: 7,
+};
 
 /** There is not enough memory, where the core cannot say so by an ending. */
 export class OutOfMemory extends Error {}
@@ -228,15 +234,17 @@ export class Core {
 
   /**
    * Open a part of a solution, to be solved below two numbers; with a reach, only what lies near
-   * the part's own way is searched.
+   * the part's own way is searched, with a detour only what it pays to try.
    * @param {{board: string, width: number, memory: number, nodes: number, end: number | null,
-   *   path: string, reach: number[]}} task
+   *   path: string, reach?: number[], detour?: number[] | null}} task
    * @param {number} method one of `METHODS`
    * @param {[number, number]} below
    */
-  openPart({ board, width, memory, nodes, end, path, reach }, method, below) {
+  openPart({ board, width, memory, nodes, end, path, reach = [], detour = null }, method, below) {
     this.give(path);
-    this.checked(this.calls.search_near(end ?? -1, reach[0] ?? 0, reach[1] ?? 0));
+    if (detour === null)
+      this.checked(this.calls.search_near(end ?? -1, reach[0] ?? 0, reach[1] ?? 0));
+    else this.checked(this.calls.search_detours(end ?? -1, ...detour));
     this.give(board);
     const most = Math.min(nodes, MOST);
     this.checked(this.calls.open_part(width, method, memory, most, ...below));

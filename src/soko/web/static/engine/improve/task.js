@@ -6,11 +6,18 @@ import { METHODS } from "../core.js";
 /** @typedef {import("./route.js").Route} Route */
 /** @typedef {import("./route.js").Part} Part */
 /** @typedef {"pushes" | "walks" | "moves"} Aim what a search of a part makes smaller */
+/**
+ * How far from the route a search of detours goes: so many boxes may stand off a place of it, what
+ * each push that takes one of them back seems to cost, and how much more than the route it may seem
+ * to take.
+ * @typedef {[number, number, number]} Detour
+ */
 
 /** A search is set up in the time of about so many states. */
 const SET_UP = 500;
 const SLICE = 0.05;
-const SETTLING = ["solved", "exhausted"];
+/** How a search ends that has looked at all it was to look at. */
+const SETTLING = ["solved", "exhausted", "gave_up"];
 const METHOD_OF = {
   pushes: METHODS.pushes,
   walks: METHODS.pushesMoves,
@@ -54,13 +61,14 @@ export class Task {
 
   /**
    * Look for a shorter way between two places, with so many states at most. With a `reach`, only
-   * what lies near the route is searched.
+   * what lies near the route is searched, with a `detour` only what it pays to try: then settled
+   * means that there is nothing like that.
    * @param {Part} part
    * @param {Aim} aim
    * @param {number} nodes
-   * @param {number[]} [reach]
+   * @param {{reach?: number[], detour?: Detour | null}} [how]
    */
-  solvePart(part, aim, nodes, reach = []) {
+  solvePart(part, aim, nodes, { reach = [], detour = null } = {}) {
     const { core, route, limits } = this;
     const task = {
       board: route.board(part),
@@ -70,8 +78,11 @@ export class Task {
       end: route.endOf(part),
       path: route.legs.slice(part.first, part.last).join(""),
       reach,
+      detour,
     };
-    core.openPart(task, METHOD_OF[aim], below(route.lengthOf(part), aim));
+    const detouring = aim === "moves" ? METHODS.detourMoves : METHODS.detourPushes;
+    const method = detour === null ? METHOD_OF[aim] : detouring;
+    core.openPart(task, method, below(route.lengthOf(part), aim));
     let ending = "running";
     while (ending === "running" && this.secondsLeft > 0)
       ending = core.advanceJob(Math.min(this.secondsLeft, SLICE));

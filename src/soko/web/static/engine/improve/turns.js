@@ -1,6 +1,7 @@
 // The turns of the methods on one route: windows first, then all that lies near it. It follows
 // src/soko/engine/improve/turns.py.
 
+import { Detours } from "./detours.js";
 import { Vicinity } from "./vicinity.js";
 import { Windows } from "./windows.js";
 
@@ -11,6 +12,10 @@ import { Windows } from "./windows.js";
 const AROUND_FROM = 1000;
 /** A search of the vicinity may take so many times the states of a window. */
 const AROUND = { pushes: 30, walks: 30, moves: 300 };
+/** A window of detours may hold so many times the states of another one. */
+const DETOUR = { pushes: 10, walks: 0, moves: 30 };
+/** All of them together may take so many times those states. */
+const DETOURS = { pushes: 20, walks: 0, moves: 300 };
 /** The states of the windows that go over what the vicinity has found. */
 const AFTER = 1000;
 
@@ -18,9 +23,13 @@ const AFTER = 1000;
 export class Turns {
   /** @param {Task} task @param {Aim} aim */
   constructor(task, aim) {
-    this.windows = new Windows(task, aim, randoms(task.seed));
+    const random = randoms(task.seed);
+    this.windows = new Windows(task, aim, random);
+    this.detours = new Detours(task, aim, random);
     this.vicinity = new Vicinity(task, aim);
     this.around = AROUND[aim];
+    this.detour = DETOUR[aim];
+    this.detouring = DETOURS[aim];
     this.isProved = false;
   }
 
@@ -31,6 +40,8 @@ export class Turns {
    */
   *take(nodes) {
     yield* this.sweep(nodes);
+    if (!this.isProved && (yield* this.detours.search(this.detour * nodes, this.detouring * nodes)))
+      yield* this.sweep(AFTER);
     if (nodes < AROUND_FROM) return;
     while (!this.isProved && (yield* this.vicinity.search(this.around * nodes)))
       yield* this.sweep(AFTER);

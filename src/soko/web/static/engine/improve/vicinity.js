@@ -59,7 +59,7 @@ export class Vicinity {
   try(reach) {
     const { task, aim } = this;
     const whole = { first: 0, last: task.route.length };
-    const found = task.solvePart(whole, aim, MORE * this.expected(reach), reach);
+    const found = task.solvePart(whole, aim, MORE * this.expected(reach), { reach });
     this.taken.set(reach, found.nodes + 1);
     if ((found.isSettled || found.lackedMemory) && !found.isBetter) this.exhausted.add(reach);
     return found.isBetter;

@@ -15,12 +15,21 @@ const QUICK = 1 / 3;
 const CLOSE = 0.3;
 
 export class Windows {
-  /** @param {Task} task @param {import("./task.js").Aim} aim @param {() => number} random */
-  constructor(task, aim, random) {
+  /**
+   * @param {Task} task
+   * @param {import("./task.js").Aim} aim
+   * @param {() => number} random
+   * @param {import("./task.js").Detour | null} [detour] which are tried, or all that there is; then
+   *   parts are settled for these alone
+   */
+  constructor(task, aim, random, detour = null) {
     this.task = task;
     this.aim = aim;
     this.random = random;
+    this.detour = detour;
     this.width = USUAL;
+    /** The pushes of the first window of a sweep. */
+    this.usual = USUAL;
     /** Between two places of a settled part no better way exists. @type {Part[]} */
     this.settled = [];
     /** That of the route, when the parts were settled. @type {object | null} */
@@ -41,7 +50,7 @@ export class Windows {
   *sweep(nodes) {
     const { task } = this;
     if (this.version !== task.route.version) this.settled = [];
-    this.width = USUAL;
+    this.width = this.usual;
     let first = -Math.floor(this.random() * LEAST); // so that windows of each sweep end elsewhere
     while (first < task.route.length && !task.isOver && !this.isProved) {
       const begin = Math.max(first, 0);
@@ -51,14 +60,15 @@ export class Windows {
       yield;
     }
     this.version = task.route.version;
+    if (this.detour !== null) this.usual = Math.max(USUAL, this.width);
   }
 
   /** Solve a window; tell where the next one begins. @param {Part} part @param {number} nodes */
   slide(part, nodes) {
-    const { task, aim, width } = this;
+    const { task, aim, width, detour } = this;
     const { first, last } = part;
     const before = task.route.length;
-    const tried = task.solvePart(part, aim, nodes);
+    const tried = task.solvePart(part, aim, nodes, { detour });
     if (tried.isBetter) {
       this.noteChange(last, first, last + task.route.length - before, tried.isSettled);
       return first - Math.floor(width / 2);

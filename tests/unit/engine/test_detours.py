@@ -1,0 +1,150 @@
+"""Detours: never worse, exact where nothing is left out, and as far from the route as is asked."""
+
+import random
+
+import pytest
+
+from soko._native import JobOptions, Method, SearchJob, SearchStatus
+from soko.engine import Limits, solve
+from soko.engine.improve.aim import Aim
+from soko.engine.improve.detours import KINDS
+from soko.engine.improve.route import Part, Route
+from soko.engine.improve.task import Detour, Task
+from soko.engine.limits import Clock
+from soko.puzzle import Level, Solution, verify
+from support.deep_levels import deep_level
+from support.known_levels import TWIST
+
+ALL = Detour(elsewhere=6, price=1, slack=10**6)
+"""With as few boxes as here, nothing is left out."""
+
+
+def long_way(level: Level, seed: int) -> Solution | None:
+    """Return a solution that wanders about first."""
+    rng, state, lurd = random.Random(seed), level.start, ""
+    for _ in range(40):
+        letter = rng.choice(state.legal_moves())
+        there = state.move(letter)
+        if solve(there).solution is not None:
+            state, lurd = there, lurd + letter
+    rest = solve(state).solution
+    return None if rest is None else Solution(level, lurd + rest.lurd)
+
+
+def small_solved(seed: int) -> Solution:
+    rng = random.Random(seed)
+    while True:
+        found = long_way(deep_level(rng, max_boxes=3, arrangements=400), seed)
+        if found is not None and found.pushes > 0:
+            return found
+
+
+def task_on(route: Route) -> Task:
+    return Task(route, Limits(), 0, Clock(), lambda _: None)
+
+
+def number(solution: Solution, aim: Aim) -> int:
+    return solution.moves if aim is Aim.MOVES else solution.pushes
+
+
+@pytest.mark.parametrize("aim", [Aim.PUSHES, Aim.MOVES])
+@pytest.mark.parametrize("seed", range(60))
+def test_where_nothing_is_left_out_the_best_is_found(seed: int, aim: Aim) -> None:
+    route = Route(small_solved(seed))
+    before = Solution(route.level, route.lurd)  # without steps after the last push
+    task = task_on(route)
+    whole = Part(0, len(route))
+    tried = task.solve_part(whole, aim, nodes=10**7, detour=ALL)
+    best = solve(before.level, goal="moves" if aim is Aim.MOVES else "pushes").solution
+    assert best is not None
+    after = Solution(before.level, route.lurd)
+    assert verify(before.level, after.lurd).ok
+    assert tried.is_settled
+    assert number(after, aim) == number(best, aim)
+    assert tried.is_better == (number(before, aim) > number(best, aim))
+    again = task.solve_part(Part(0, len(route)), aim, nodes=10**7, detour=ALL)
+    assert (again.is_better, again.is_settled) == (False, True)
+
+
+@pytest.mark.parametrize("aim", [Aim.PUSHES, Aim.MOVES])
+@pytest.mark.parametrize("seed", range(20))
+def test_each_part_leads_on_and_is_shorter_or_as_it_was(seed: int, aim: Aim) -> None:
+    before = small_solved(seed)
+    for kind in KINDS[aim]:
+        for first in range(0, before.pushes, 4):
+            route = Route(before)
+            part = Part(first, min(first + 9, len(route)))
+            tried = task_on(route).solve_part(part, aim, nodes=10**6, detour=kind)
+            after = Solution(before.level, route.lurd)
+            assert verify(before.level, after.lurd).ok
+            assert (number(after, aim) < number(before, aim)) == tried.is_better
+
+
+def test_a_wider_search_looks_at_more() -> None:
+    before = long_way(TWIST, 3)
+    assert before is not None
+    for aim, measure in ((Aim.PUSHES, before.pushes), (Aim.MOVES, before.moves)):
+        seen = [nodes_of(before, aim, each, below=measure // 2) for each in GROWING]
+        assert seen == sorted(seen)
+        assert seen[0] < seen[-1]
+
+
+GROWING = (Detour(1, 3, 0), Detour(1, 1, 0), Detour(2, 1, 0), Detour(2, 1, 20), Detour(4, 1, 60))
+
+
+def nodes_of(before: Solution, aim: Aim, detour: Detour, below: int) -> int:
+    """Return how many sets of boxes are searched for something that is not there."""
+    job = job_of(before, aim, detour, below)
+    assert job.advance(60.0) is SearchStatus.gave_up
+    assert not job.settle()
+    return job.stats().nodes
+
+
+def job_of(
+    before: Solution,
+    aim: Aim,
+    detour: Detour,
+    below: int,
+    *,
+    nodes: int = 2**40,
+    memory: int = 10**9,
+) -> SearchJob:
+    route = Route(before)
+    options = JobOptions()
+    options.path = route.lurd
+    options.max_nodes, options.memory, options.below_primary = nodes, memory, below
+    options.elsewhere, options.price, options.slack = detour
+    method = Method.detour_moves if aim is Aim.MOVES else Method.detour_pushes
+    return SearchJob(route.board(Part(0, len(route))), route.width, method, options)
+
+
+def test_limits_end_it() -> None:
+    before = long_way(TWIST, 3)
+    assert before is not None
+    few = job_of(before, Aim.MOVES, ALL, before.moves, nodes=10)
+    assert few.advance(60.0) is SearchStatus.out_of_nodes
+    assert few.stats().nodes == 10
+    assert not few.settle()
+    small = job_of(before, Aim.MOVES, ALL, before.moves, memory=1_000)
+    assert small.advance(60.0) is SearchStatus.out_of_memory
+    assert not small.settle()
+
+
+def test_slices_change_nothing() -> None:
+    before = long_way(TWIST, 3)
+    assert before is not None
+    found = []
+    for seconds in (60.0, 0.0):
+        job = job_of(before, Aim.MOVES, Detour(2, 1, 10), before.moves)
+        while job.advance(seconds) is SearchStatus.running:
+            pass
+        found.append((job.settle(), job.solution(), job.stats().nodes))
+    assert found[0] == found[1]
+    assert found[0][0]
+
+
+def test_a_huge_board_is_left_alone() -> None:
+    rows = ["#" * 60, "#@$." + " " * 55 + "#", *["#" + " " * 58 + "#"] * 40, "#" * 60]
+    job = job_of(Solution(Level.of(rows), "R"), Aim.PUSHES, ALL, 1)
+    assert job.advance(60.0) is SearchStatus.gave_up
+    assert job.stats().nodes == 0
