@@ -64,6 +64,10 @@ class Method(enum.Enum):
 
     ranked = 5
 
+    detour_pushes = 6
+
+    detour_moves = 7
+
 DEAD: int = 536870912
 
 def lower_bound(board: str, width: int, seconds: float = float('inf'), memory: int = 18446744073709551615) -> int: ...
@@ -216,6 +220,24 @@ class JobOptions:
 
     @keeps_pushes.setter
     def keeps_pushes(self, arg: bool, /) -> None: ...
+
+    @property
+    def elsewhere(self) -> int: ...
+
+    @elsewhere.setter
+    def elsewhere(self, arg: int, /) -> None: ...
+
+    @property
+    def price(self) -> int: ...
+
+    @price.setter
+    def price(self, arg: int, /) -> None: ...
+
+    @property
+    def slack(self) -> int: ...
+
+    @slack.setter
+    def slack(self, arg: int, /) -> None: ...
 
     @property
     def folder(self) -> str: ...
