@@ -24,7 +24,7 @@ ABOUT = {"title": "A", "author": "B", "comment": "C", "metadata": [["D", "E"]]}
 SAVED = [{"name": "F", "lurd": "RR", "notes": "G"}]
 FULL = ABOUT | {"levels": [ABOUT | {"rows": SIMPLE.splitlines(), "solutions": SAVED}]}
 COMMANDS = [
-    "solve first-steps:8 --explain --goal pushes",
+    "solve first-steps:10 --explain --goal pushes",
     "solve first-steps bad.xsb --jobs 1",
     "solve hall.xsb --goal moves --nodes 120000 --explain --time 60",
     "solve easy.xsb --goal pushes --spill files",
