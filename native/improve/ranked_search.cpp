@@ -226,9 +226,7 @@ class RankedSearchOn final : public RankedSearch {
     const Ranked needed = options_.ranking.rank(bound_.needed(after, to, push.direction));
     if (below_ && cost + needed >= *below_) return;
     const std::uint64_t key = moved_key ^ zobrist_.player(push.box) ^ facing_key(push.direction);
-    boxes_after_ = boxes_now_;
-    *std::find(boxes_after_.begin(), boxes_after_.end(), push.box) = to;
-    std::sort(boxes_after_.begin(), boxes_after_.end());
+    note_boxes_after(push.box, to);
     const auto facing = static_cast<std::int8_t>(push.direction);
     const Node child = {cost, parent, push.box, facing, 0};
     const std::uint32_t known = find(key, child);
@@ -244,6 +242,22 @@ class RankedSearchOn final : public RankedSearch {
       return;
     }
     if (after.away == 0) note_end(number, child);
+  }
+
+  // The boxes after a push, in the order of their squares: only those between the two move on.
+  void note_boxes_after(Square from, Square to) {
+    boxes_after_ = boxes_now_;
+    const auto begin = boxes_after_.begin();
+    const auto end = boxes_after_.end();
+    const auto at = std::lower_bound(begin, end, from);
+    const auto place = std::lower_bound(begin, end, to);
+    if (place > at) {
+      std::rotate(at, at + 1, place);
+      *(place - 1) = to;
+    } else {
+      std::rotate(place, at, at + 1);
+      *place = to;
+    }
   }
 
   // A state in which all boxes are home may be the best end so far.

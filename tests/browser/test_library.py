@@ -50,6 +50,7 @@ def test_the_level_of_the_day_and_what_is_told_of_it(open_page: Opener) -> None:
     expect(dialog).to_contain_text("First Push · 2026-01-08")
     expect(dialog).to_contain_text("Not solved yet.")
     dialog.get_by_role("button", name="Play").click()
+    expect(dialog).to_be_hidden()
     for _ in range(4):
         page.keyboard.press("ArrowRight")
     expect(page.locator("#solved")).to_be_visible()

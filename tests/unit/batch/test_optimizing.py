@@ -26,7 +26,7 @@ from unit.engine.test_improve import long_way
 
 WHOLE = long_way(TWIST)
 JOB = OptimizeJob("a.xsb:1", TWIST, WHOLE.lurd)
-SETTINGS = OptimizeSettings(limits=Limits(nodes=3_000, memory=10**8))
+SETTINGS = OptimizeSettings(limits=Limits(nodes=10_000, memory=10**8))
 DEAD = Level.of(["#####", "#$@.#", "#####"])
 
 
@@ -64,7 +64,7 @@ def test_finding_a_first_solution_is_part_of_the_work() -> None:
     assert (outcome.status, told) == ("timeout", [])
     outcome, told = run(OptimizeJob("a.xsb:1", TWIST), SETTINGS)
     assert told[0].method == "start"
-    assert outcome.nodes <= 3_000
+    assert outcome.nodes <= 10_000
 
 
 @pytest.mark.parametrize("processes", [1, 2])
@@ -109,8 +109,8 @@ def test_an_interrupted_level_goes_on_from_its_best() -> None:
     ("changed", "is_enough"),
     [
         ({}, True),
-        ({"limits": Limits(nodes=2_000, memory=10**8)}, True),
-        ({"limits": Limits(nodes=4_000, memory=10**8)}, False),
+        ({"limits": Limits(nodes=9_000, memory=10**8)}, True),
+        ({"limits": Limits(nodes=11_000, memory=10**8)}, False),
         ({"limits": Limits(seconds=1.0, memory=10**8)}, False),
         ({"seed": 1}, False),
         ({"methods": ("windows",)}, False),
