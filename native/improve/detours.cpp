@@ -259,6 +259,7 @@ class DetoursOf final : public Detours {
 
   // kNone for one that is too far away.
   std::uint32_t add(std::uint64_t key, const Bits<W>& boxes) {
+    if (!back_) return kNone;  // nothing was begun
     const int left = back_->from(boxes);
     if (static_cast<int>(cost_ + 1) + left > most_) return kNone;
     if (nodes_ >= options_.max_nodes) {
