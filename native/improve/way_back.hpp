@@ -76,16 +76,16 @@ class WayBack {
   WayBack(const Board& board, Budget& budget, std::vector<Waypoint<W>> places, int elsewhere,
           int price)
       : pushes_(board, budget),
-        charge_(budget, places.size() * (sizeof(Waypoint<W>) + Bits<W>::bytes_beside(board.words()))),
+        charge_(budget,
+                places.size() * (sizeof(Waypoint<W>) + Bits<W>::bytes_beside(board.words()))),
         places_(std::move(places)),
         elsewhere_(static_cast<std::size_t>(std::clamp(elsewhere, 0, kMostElsewhere))),
         price_(price),
         blocks_(places_.size() / 64 + 1),
         empty_at_(board.cell.size() * blocks_, ~std::uint64_t{0}, budget) {
     for (std::size_t at = 0; at < places_.size(); ++at) {
-      places_[at].boxes.for_each([&](int square) {
-        empty_at(square, at / 64) &= ~(std::uint64_t{1} << (at % 64));
-      });
+      places_[at].boxes.for_each(
+          [&](int square) { empty_at(square, at / 64) &= ~(std::uint64_t{1} << (at % 64)); });
     }
   }
 
