@@ -253,13 +253,12 @@ def test_what_was_played_is_counted_without_a_server(browser: Browser, site: str
     page.locator("dialog").get_by_role("button", name="Play").click()
     page.keyboard.press("ArrowRight")
     wait_until(page, f"({ATTEMPTS})().then((attempts) => attempts === 1)")
-    page.keyboard.press("z")
-    for _ in range(4):
+    for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(page.locator("#solved")).to_be_visible()
     open_today(page)
     facts = page.locator("dialog .facts")
-    told = {"Attempts": "2", "Pushes against records": "0 fewer, 1 equal, 0 more"}
+    told = {"Attempts": "1", "Pushes against records": "0 fewer, 1 equal, 0 more"}
     for name, value in told.items():
         expect(facts.locator("dt", has_text=name).locator("+ dd")).to_have_text(value)
     context.close()
