@@ -64,9 +64,9 @@ async function showSame(app, host) {
       h("span", { class: "name" }, `${collectionName(place.collection)} ${place.index + 1}`),
       h("span", { class: "value" }, t(`same.${kind}`)),
     );
-    go.addEventListener("click", () => {
+    go.addEventListener("click", async () => {
+      await app.keeper.open(place.collection, place.index); // before keys reach the board again
       go.closest("dialog")?.close();
-      app.keeper.open(place.collection, place.index);
     });
     return h("li", {}, go);
   });

@@ -49,9 +49,9 @@ async function openToday(app) {
           { class: "row" },
           button(
             t("today.play"),
-            () => {
+            async () => {
+              await app.keeper.open(collection, place.index); // before keys reach the board again
               dialog.close();
-              app.keeper.open(collection, place.index);
             },
             "button main",
           ),

@@ -22,9 +22,9 @@ export async function openReport(app, collection, notes) {
   const faults = levels.flatMap((level, index) =>
     faultsOf(level).map(({ key, values }) => ({ kind: key, index, words: t(key, values) })),
   );
-  const open = (/** @type {number} */ index) => {
+  const open = async (/** @type {number} */ index) => {
+    await app.keeper.open(collection, index); // before keys reach the board again
     dialog.close();
-    app.keeper.open(collection, index);
   };
   const repeats = h("div", { role: "status" }, h("p", { class: "quiet" }, t("about.looking")));
   const dialog = openDialog(t("report.title"), [

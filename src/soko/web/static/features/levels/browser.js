@@ -346,9 +346,9 @@ class Browser {
     return drawTile(keeper, place, {
       isHere: collection === session.collection && index === session.index,
       hasOrigin: this.chosen === EVERYTHING,
-      open: () => {
+      open: async () => {
+        await keeper.open(collection, index); // before keys reach the board again
         this.dialog?.close();
-        keeper.open(collection, index);
       },
     });
   }
