@@ -1,13 +1,19 @@
 """`--cluster`: the same results from elsewhere, and one sentence for what is wrong with it."""
 
+import gc
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from cli.levels import EASY, ENDLESSLY, HOPELESS, HUGE, write_levels
+from soko.batch.cluster import ClusterError
+from soko.batch.cluster.connecting import Connection, Say, connect
+from soko.cli.clusters import cluster_at
+from soko.cli.output.printing import Output
 from support.cluster import QUICK, Machines, encrypted, machines
 from support.command import soko, start_soko
 from support.ended import wait_until
@@ -122,6 +128,26 @@ def test_an_address_that_leads_nowhere(
     assert process.returncode == 3
     assert stderr.startswith(f"Error: the scheduler {where} cannot be reached: {reason}")
     assert stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("address", ["local:1", "nothing.json"])
+def test_dask_comes_without_a_search_for_garbage(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched = list[bool]()
+
+    def come(address: str, say: Say) -> Connection:
+        searched.append(gc.isenabled())
+        return connect(address, say)
+
+    monkeypatch.setattr("soko.batch.cluster.client.connect", come)
+    gc.unfreeze()
+    with suppress(ClusterError), cluster_at(address, Output()):
+        assert gc.isenabled()
+    assert searched == [False]
+    assert gc.isenabled()
+    assert gc.get_freeze_count() > 0
+    gc.unfreeze()
 
 
 def test_words_that_do_not_go_together(name: str, tmp_path: Path) -> None:

@@ -37,6 +37,7 @@ from soko.puzzle import Level, SokoError
 from support.ended import wait_until
 from support.searching import busy
 
+dask = pytest.importorskip("dask")
 pytest.importorskip("distributed")
 
 LEVELS = [Level.of(["#######", f"#@{' ' * n}$.#", "#######"], title=f"{n}关") for n in range(3)]
@@ -110,6 +111,14 @@ def test_a_level_that_kills_two_processes_is_set_aside(cluster: Cluster) -> None
     assert statuses == {"a.xsb:9": "error", **{job.name: "solved" for job in JOBS}}
     [lost] = [each for each in found if each.status == "error"]
     assert "killed by signal 9" in lost.message
+
+
+def test_a_worker_here_is_not_looked_at_all_the_time(cluster: Cluster) -> None:
+    made = cluster._connection.cluster
+    assert made is not None
+    [worker] = made.workers.values()
+    assert not [name for name in worker.periodic_callbacks if "profile" in name]
+    assert dask.config.get("distributed.worker.profile.enabled")  # that of others is
 
 
 def test_what_nobody_waits_for_any_more_ends(cluster: Cluster) -> None:

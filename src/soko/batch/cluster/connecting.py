@@ -23,6 +23,8 @@ _LOCAL: Final = re.compile(r"local:([1-9][0-9]{0,3})")
 _ADDRESS: Final = re.compile(r"(?!local:)([a-z]+://)?[^/\s]+:[0-9]+|[a-z]+://\S+|\S+\.json")
 _LOOK: Final = 0.5
 """Seconds between two looks whether there is a worker."""
+_LEAN: Final = {"distributed.worker.profile.enabled": False}
+"""A worker started here does nothing but carry: to look at it a hundred times a second is waste."""
 
 Say = Callable[[str], None]
 
@@ -100,9 +102,10 @@ def _start(workers: int, place: str) -> Connection:
         pool = warm_pool(workers)
         undone.callback(pool.close)
         _need_dask(place)
+        import dask
         from distributed import Client, LocalCluster
 
-        with _blaming(place):
+        with _blaming(place), dask.config.set(_LEAN):
             cluster = LocalCluster(
                 n_workers=1,
                 threads_per_worker=workers + 1,
