@@ -143,15 +143,25 @@ def test_fewer_than_the_best_means_something_at_the_end_only(room: Page) -> None
     expect(room.locator(".scrubber-text")).to_have_text("5 / 5")
     room.keyboard.press("r")
     expect(moves).to_have_text("best 3")
-    expect(room.locator(".scrubber-text")).to_have_text("5 / 5")
+    expect(room.locator(".scrubber-text")).to_have_text("0 / 0")
     for _ in range(3):
         room.keyboard.press("ArrowRight")
     expect(moves).to_have_text("best 3")
+    expect(room.locator(".scrubber-text")).to_have_text("3 / 3")
+    scrub_to(room, 5)  # before the restart
+    expect(room.locator(".scrubber-text")).to_have_text("5 / 5")
+    scrub_to(room, 9)
     room.keyboard.press("z")
+    expect(room.locator(".scrubber-text")).to_have_text("2 / 3")
     expect(moves).to_have_text("best 3")
     for key in ["ArrowDown", "ArrowUp"]:
         room.keyboard.press(key)
     expect(moves).to_have_text("best 3 +1")
+
+
+def scrub_to(page: Page, place: int) -> None:
+    page.locator(".scrubber-input").fill(str(place))
+    page.locator("#board").focus()  # or the arrows would go on scrubbing
 
 
 HIGHEST_WORDS = """() => {

@@ -13,7 +13,15 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.conftest import ROOM_LINK, Opener, wait_until, wait_until_ready
-from browser.playing import LOST, improve_a_detour, numbers, open_today, paste, see_a_mistake
+from browser.playing import (
+    LOST,
+    improve_a_detour,
+    leave_dialog,
+    numbers,
+    open_today,
+    paste,
+    see_a_mistake,
+)
 from soko.web.page.site import make_site
 from support.browser import needs_chromium
 
@@ -63,6 +71,10 @@ ATTEMPTS = """async () => {
   return games.reduce((sum, { attempts = 0 }) => sum + attempts, 0);
 }"""
 """How often levels were played from the start, as far as it is kept."""
+
+
+WRITE_NOTHING = "() => { performance.now = () => 0; window.setTimeout = () => 1; }"
+"""The page writes when some time has passed, which never does."""
 
 
 def solve(page: Page, goal: str, words: str) -> None:
@@ -242,6 +254,33 @@ def test_a_site_of_files_plays_and_solves_and_needs_no_network_again(
     assert errors == []
 
 
+def test_attempts_are_counted_from_the_first_step_and_to_go_on_is_none(
+    browser: Browser, site: str
+) -> None:
+    context = browser.new_context(locale="en-US", reduced_motion="reduce", service_workers="block")
+    context.route("**/play_log.js", lambda route: route.abort())  # as on a slow line
+    page = context.new_page()
+    page.goto(f"{site}#c=first-steps&n=2")
+    wait_until_ready(page)
+    for key in ("ArrowRight", "z", "ArrowRight", "r", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    wait_until(page, f"({ATTEMPTS})().then((attempts) => attempts === 3)")
+    page.reload()
+    wait_until_ready(page)
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".scrubber-text")).to_have_text("3 / 3")
+    attempts = page.locator("dialog .facts dt", has_text="Attempts").locator("+ dd")
+    open_today(page)
+    expect(attempts).to_have_text("3")
+    leave_dialog(page)
+    page.evaluate(WRITE_NOTHING)
+    for key in ("r", "ArrowRight"):
+        page.keyboard.press(key)
+    open_today(page)
+    expect(attempts).to_have_text("4")
+    context.close()
+
+
 def test_what_was_played_is_counted_without_a_server(browser: Browser, site: str) -> None:
     context = browser.new_context(locale="en-US", reduced_motion="reduce", service_workers="block")
     page = context.new_page()
@@ -253,12 +292,13 @@ def test_what_was_played_is_counted_without_a_server(browser: Browser, site: str
     page.locator("dialog").get_by_role("button", name="Play").click()
     page.keyboard.press("ArrowRight")
     wait_until(page, f"({ATTEMPTS})().then((attempts) => attempts === 1)")
-    for _ in range(3):
+    page.keyboard.press("z")
+    for _ in range(4):
         page.keyboard.press("ArrowRight")
     expect(page.locator("#solved")).to_be_visible()
     open_today(page)
     facts = page.locator("dialog .facts")
-    told = {"Attempts": "1", "Pushes against records": "0 fewer, 1 equal, 0 more"}
+    told = {"Attempts": "2", "Pushes against records": "0 fewer, 1 equal, 0 more"}
     for name, value in told.items():
         expect(facts.locator("dt", has_text=name).locator("+ dd")).to_have_text(value)
     context.close()

@@ -39,13 +39,14 @@ test("moves that are there already are gone to, whatever the case of their lette
   assert.equal(session.game.length, length);
 });
 
-test("a restart is no step", () => {
+test("a game ends where the next one begins with a restart", () => {
   const game = new Game(levelOf(ROOM));
   game.play("rR");
   game.restart();
   game.play("r");
-  assert.equal(game.history.steps(game.length), 3);
-  assert.equal(game.history.steps(2), 2);
+  assert.equal(game.history.end(1), 2);
+  assert.equal(game.history.end(2), 2);
+  assert.equal(game.history.end(3), 4);
 });
 
 test("a restart is an action that can be undone", () => {

@@ -45,3 +45,13 @@ declare module "node:fs" {
 declare module "node:zlib" {
   export function gunzipSync(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>;
 }
+
+declare module "node:v8" {
+  export function setFlagsFromString(flags: string): void;
+}
+
+declare module "node:vm" {
+  export function runInNewContext(code: string): any;
+}
+
+declare const process: { memoryUsage(): { heapUsed: number } };

@@ -27,6 +27,9 @@ export class Keeper {
     /** How long the open level has been played, and how often from the start. */
     this.seconds = 0;
     this.attempts = 0;
+    /** Attempts of which nobody has been told yet. */
+    this.untold = 0;
+    this.isBegun = false; // whether the game has left its start
     /**
      * Told of every solution that is kept.
      * @type {(level: import("../core/level.js").Level, entry: Solved) => void}
@@ -43,7 +46,8 @@ export class Keeper {
      * @type {import("../core/game/reverse.js").SavedReverse | undefined}
      */
     this.reverse = undefined;
-    session.on("position", () => this.later());
+    session.on("level", () => (this.isBegun = session.game.moves > 0));
+    session.on("position", () => this.look());
     session.on("view", () => this.later());
     session.on("look", () => this.later());
     document.addEventListener("visibilitychange", () => document.hidden && this.write());
@@ -92,6 +96,17 @@ export class Keeper {
   /** Write nothing any more: what was written by others shall stay. */
   end() {
     this.isEnded = true;
+  }
+
+  /** The first step from the start is an attempt, and to go on with a game is none. */
+  look() {
+    const { game, isPlayable } = this.session;
+    if (game.moves > 0 && !this.isBegun && isPlayable && !this.isTaking) {
+      this.attempts += 1;
+      this.untold += 1;
+    }
+    this.isBegun = game.moves > 0;
+    this.later();
   }
 
   // A flood of keys may keep timers waiting: what is due is written by the key itself.

@@ -6,7 +6,7 @@ const PATIENCE = 1000; // ms: a page that is never idle goes on, too
 /** Wait for nothing else to do. @returns {Promise<() => boolean>} tells when that is over */
 export function idle() {
   return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) {
+    if ("requestIdleCallback" in globalThis) {
       const begin = (/** @type {IdleDeadline} */ left) => resolve(() => left.timeRemaining() < 1);
       return void requestIdleCallback(begin, { timeout: PATIENCE });
     }

@@ -120,6 +120,7 @@ function weekBars({ keeper }, now) {
 
 /** @param {App} app @param {Date} now @returns {Promise<[string, string | number][]>} */
 async function statistics({ keeper, store, server, shelf }, now) {
+  await keeper.write(); // what was played until now counts
   const days = solvedDays(keeper.solutions.values());
   const [today, games] = [dayOf(now), await store.all("games")];
   const sum = (/** @type {"seconds" | "attempts"} */ name) =>

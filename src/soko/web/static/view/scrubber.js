@@ -1,4 +1,5 @@
-// The line of time: where in the history the game is, with ticks where another box is taken.
+// The line of time: where in the history the game is, with ticks where another box is taken and
+// where the game begins again. The words count the steps since it began last.
 
 import { DIRECTION, PUSH, RESTART } from "../core/game/history.js";
 import { Position } from "../core/position.js";
@@ -48,8 +49,8 @@ export class Scrubber {
       "aria-valuetext",
       t("scrubber.at", { move: game.moves, push: game.pushes }),
     );
-    const { history } = game;
-    this.text.textContent = `${history.steps(game.cursor)} / ${history.steps(game.length)}`;
+    const { cursor, moves } = game;
+    this.text.textContent = `${moves} / ${moves + game.history.end(cursor) - cursor}`;
     window.clearTimeout(this.request);
     this.request = window.setTimeout(() => this.drawTicks(), 120);
   }
@@ -85,7 +86,7 @@ export class Scrubber {
 }
 
 /**
- * The places at which another box begins to be pushed.
+ * The places at which another box begins to be pushed, or the game begins again.
  * @param {import("../core/game/game.js").Game} game
  */
 function boxChanges(game) {
@@ -97,6 +98,7 @@ function boxChanges(game) {
     if (bytes[i] & RESTART) {
       position = new Position(game.level);
       box = -1;
+      places.push(i);
       continue;
     }
     const direction = bytes[i] & DIRECTION;

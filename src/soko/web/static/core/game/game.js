@@ -73,10 +73,7 @@ export class Game {
 
   /** Undone steps, up to a restart. */
   get remaining() {
-    const { bytes, length } = this.history;
-    let end = this.cursor;
-    while (end < length && !(bytes[end] & RESTART)) end += 1;
-    return this.history.lurd(this.cursor, end);
+    return this.history.lurd(this.cursor, this.history.end(this.cursor));
   }
 
   /**

@@ -127,11 +127,10 @@ export class History {
     return place;
   }
 
-  /** Steps before a place; a restart is none. @param {number} place */
-  steps(place) {
-    let steps = 0;
-    for (let i = 0; i < place; ++i) steps += this.bytes[i] & RESTART ? 0 : 1;
-    return steps;
+  /** Where the line of play that leads to a place and goes on there ends. @param {number} place */
+  end(place) {
+    while (place < this.length && !(this.bytes[place] & RESTART)) place += 1;
+    return place;
   }
 
   /** Steps as LURD. @param {number} begin @param {number} end no restart lies between */

@@ -17,6 +17,7 @@ import { drawFilters } from "./filters.js";
 import { FoundLevels, libraryEntries } from "./library.js";
 import { reclaim } from "./painted.js";
 import { countSolved, identify } from "./progress.js";
+import { shareRows } from "./shared_rows.js";
 import { drawShelf, EVERYTHING } from "./shelf_list.js";
 import { drawTile, drawWaiting } from "./tile.js";
 
@@ -202,6 +203,7 @@ class Browser {
     this.wish.only.author = ANY;
     this.drawMore();
     this.count();
+    shareRows(this.ours());
     if (this.collections[0].origin === "library") await this.update();
     else this.update();
     const { collection, index } = this.app.session;

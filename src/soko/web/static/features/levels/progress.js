@@ -1,7 +1,7 @@
 // How much of a collection is solved. To know that, every level has to be identified, which for
 // thousands takes a while: it is done when the page has nothing else to do.
 
-import { idle } from "../../core/idle.js";
+import { atLeisure } from "../../core/at_leisure.js";
 import { isSolved, placesOf } from "./choosing.js";
 
 /** @typedef {import("../../core/collection.js").Collection} Collection */
@@ -23,12 +23,5 @@ export async function identify(collections, signal) {
   const unknown = collections
     .flatMap(placesOf)
     .filter(({ collection, index }) => !collection.ids.has(index));
-  for (let at = 0; at < unknown.length; ) {
-    const isOver = await idle();
-    if (signal.aborted) return;
-    do {
-      const { collection, index } = unknown[at++];
-      collection.idOf(index);
-    } while (at < unknown.length && !isOver());
-  }
+  await atLeisure(unknown, ({ collection, index }) => collection.idOf(index), signal);
 }
