@@ -175,6 +175,17 @@ def test_findings_come_in_the_order_of_the_files(way: list[str], tmp_path: Path)
     assert {json.loads(line)["file"][-5] for line in usual.stdout.splitlines()} == set("023")
 
 
+def test_a_journal_of_files_is_the_same_wherever_they_are_checked(tmp_path: Path) -> None:
+    for number, level in enumerate([HOPELESS, EASY, EASY.replace("$", " ")]):
+        write_levels(tmp_path / f"{number}.xsb", level)
+    journals = [tmp_path / "here.jsonl", tmp_path / "there.jsonl"]
+    for journal, way in zip(journals, (["--jobs", "2"], ["--cluster", "local:2"]), strict=True):
+        soko("lint", str(tmp_path), "--resume", str(journal), *way)
+    here, there = (sorted(journal.read_text().splitlines()) for journal in journals)
+    assert here == there
+    assert len(here) == 3
+
+
 @pytest.mark.parametrize("way", [["--jobs", "2"], ["--cluster", "local:2"]])
 def test_replays_come_in_their_order_wherever_they_are_done(way: list[str], tmp_path: Path) -> None:
     name = write_levels(tmp_path / "a.xsb", *[EASY] * 6)

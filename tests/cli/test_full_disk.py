@@ -35,6 +35,7 @@ WRITERS: Final = {
     "save": ("solve", "levels.xsb", "--jobs", "1", "--save", "out.sok"),
     "report": ("solve", "levels.xsb", "--resume", "known.jsonl", "--report", "out.html"),
     "Parquet": ("solve", "levels.xsb", "--resume", "known.jsonl", "--parquet", "out.parquet"),
+    "findings": ("lint", "levels.xsb", "--report", "out.html"),
     "dedupe": ("dedupe", "levels.xsb", "--write", "out.xsb"),
     "bundle": ("web", "levels.xsb", "--bundle", "out.html"),
     "picture": ("solve", "first-steps:5", "--picture", "out.svg"),

@@ -36,6 +36,8 @@ COMMANDS = [
     "bench bad.xsb --goal moves --curve curve.svg",
     "lint bad.xsb",
     "lint broken.json",
+    "lint easy.xsb --resume found.jsonl",
+    "lint bad.xsb --from xsb --encoding utf-8 --resume found.jsonl",
     "verify first-steps:1 R",
     "verify first-steps:1 lU",
     "id first-steps:1",
@@ -89,12 +91,15 @@ def documented() -> dict[str, dict[str, set[str]]]:
 
 
 def printed(words: list[str]) -> Iterator[dict[str, object]]:
+    """Yield the records of a command, those that it keeps in a file included."""
     if words[-1] == "--jsonl":
         yield from map(json.loads, soko(*words).stdout.splitlines())
         return
     form = [] if words[0] == "convert" else ["--json"]
     value = json.loads(soko(*words, *form).stdout)
     yield from value.get("results", [value])
+    if "--resume" in words:
+        yield from map(json.loads, Path(words[-1]).read_text().splitlines())
 
 
 def fields(

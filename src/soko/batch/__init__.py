@@ -8,7 +8,16 @@ A task such as `SOLVE` is done for many jobs by `Processes` of this machine, or 
 from soko.batch.answers import Answer, read_answers, saved_answers
 from soko.batch.here import HERE, Processes
 from soko.batch.journal import Journal, Kind
-from soko.batch.linting import LINT, Linted, LintJob, LintSettings, lint_job, lint_jobs
+from soko.batch.linting import (
+    LINT,
+    LINTING,
+    Linted,
+    LintJob,
+    LintSettings,
+    lint_job,
+    lint_jobs,
+    linted_record,
+)
 from soko.batch.optimized import (
     OPTIMIZING,
     WITH_SOLUTION,
@@ -47,6 +56,7 @@ from soko.batch.verifying import (
 __all__ = [
     "HERE",
     "LINT",
+    "LINTING",
     "OPEN_EDGE",
     "OPTIMIZE",
     "OPTIMIZING",
@@ -78,6 +88,7 @@ __all__ = [
     "is_same",
     "lint_job",
     "lint_jobs",
+    "linted_record",
     "lost_job",
     "make_record",
     "optimize_job",

@@ -5,25 +5,37 @@ import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePath
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
-from soko.batch.outcome import Job
 from soko.formats.atomic import naming, write_all
-from soko.puzzle import FormatError, exact_id
+from soko.puzzle import FormatError
 
 Key = tuple[str, ...]
 Came = TypeVar("Came")
-"""What came of a level."""
+"""What came of a job."""
 Asked = TypeVar("Asked")
 """What decides how it is worked on."""
 
 
+class Known(Protocol):
+    """What a journal knows a job by: the name of its level or file, and what it holds."""
+
+    @property
+    def name(self) -> str:
+        """Return the name."""
+
+    @property
+    def identity(self) -> str:
+        """Return what is the same only where the content is."""
+
+
 @dataclass(frozen=True)
 class Kind(Generic[Asked, Came]):
-    """What one command keeps: how its records are read, and which of them settle a level.
+    """What one command keeps: how its records are read, and which of them settle a job.
 
-    Records of the schema `beside` may lie between its own; nothing is read from them. `key` names
-    what a record and a job have beside the level by which they are told apart.
+    Records of the schema `beside` may lie between its own; nothing is read from them. `told_by` are
+    the fields of a record with the name and the identity of its job, and `key` names what both have
+    beside these by which they are told apart.
     """
 
     command: str
@@ -31,6 +43,7 @@ class Kind(Generic[Asked, Came]):
     read: Callable[[Mapping[str, Any]], Came]
     settles: Callable[[Mapping[str, Any], Asked], bool]
     beside: str = ""
+    told_by: tuple[str, str] = ("level", "id")
     key: tuple[str, ...] = ()
 
 
@@ -50,15 +63,15 @@ class Journal(Generic[Asked, Came]):
             self._read()
         self._file = path.open("ab", buffering=0)
 
-    def find(self, job: Job, settings: Asked) -> Came | None:
-        """Return the recorded outcome of a level, unless it is worth another try."""
+    def find(self, job: Known, settings: Asked) -> Came | None:
+        """Return the recorded outcome of a job, unless it is worth another try."""
         record = self._records.get(self._key(job))
         if record is None or not self.kind.settles(record, settings):
             return None
         return self.kind.read(record)
 
-    def last(self, job: Job) -> Came | None:
-        """Return the recorded outcome of a level, whether or not it is enough."""
+    def last(self, job: Known) -> Came | None:
+        """Return the recorded outcome of a job, whether or not it is enough."""
         record = self._records.get(self._key(job))
         return None if record is None else self.kind.read(record)
 
@@ -80,9 +93,9 @@ class Journal(Generic[Asked, Came]):
         if self._is_new and is_empty:
             self.path.unlink(missing_ok=True)
 
-    def _key(self, job: Job) -> Key:
+    def _key(self, job: Known) -> Key:
         more = (getattr(job, name) for name in self.kind.key)
-        return (_short(job.name), exact_id(job.level), *more)
+        return (_short(job.name), job.identity, *more)
 
     def _read(self) -> None:
         if not self.path.is_file():
@@ -102,8 +115,8 @@ class Journal(Generic[Asked, Came]):
                 return
             if schema != self.kind.schema:
                 raise ValueError(schema)
-            more = (record[name] for name in self.kind.key)
-            key = (_short(record["level"]), record["id"], *more)
+            name, identity = (record[each] for each in self.kind.told_by)
+            key = (_short(name), identity, *(record[each] for each in self.kind.key))
             self.kind.read(record)
         except (ValueError, TypeError, KeyError, AttributeError) as error:
             raise FormatError(

@@ -20,6 +20,11 @@ class Job:
     name: str
     level: Level
 
+    @property
+    def identity(self) -> str:
+        """Return what is the same only where the drawing is."""
+        return exact_id(self.level)
+
     def to_record(self) -> dict[str, object]:
         """Return it as it travels: the drawing and the title; nothing else has a say in it."""
         level = self.level

@@ -4,28 +4,16 @@ import math
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from html import escape
 from operator import itemgetter
 from pathlib import PurePath
 from typing import Final
 
-from soko.formats.shown import printable
-from soko.formats.svg import format_svg
+from soko.batch.page import format_page, gallery, table, text
 from soko.puzzle import Level, Metrics
 
-MOST_PICTURES: Final = 500
-"""Levels without a solution that are drawn; the rest are counted."""
 _STEPS: Final = 4
 """Bars for each power of ten of the time."""
 _BAR, _TALL, _ROOM = 26, 160, 40
-_STYLE: Final = """
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;
-color:#1d2733;background:#fff}
-table{border-collapse:collapse}td,th{padding:.2rem .8rem .2rem 0;text-align:left}
-td.n{text-align:right;font-variant-numeric:tabular-nums}
-.levels{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0;width:11rem}
-figure svg{width:100%;height:9rem}figcaption{font-size:.8rem;overflow-wrap:anywhere}
-"""
 
 
 @dataclass(frozen=True)
@@ -59,13 +47,7 @@ def format_report(
     if earlier is not None:
         parts += _changes(earlier, rows)
     parts += _open(rows, levels)
-    body = "\n".join(parts)
-    return (
-        '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n'
-        f"<title>{_text(title)}</title>\n"
-        '<meta name="viewport" content="width=device-width">\n'
-        f"<style>{_STYLE}</style>\n<h1>{_text(title)}</h1>\n{body}\n</html>\n"
-    )
+    return format_page(title, parts)
 
 
 def _counts(rows: Sequence[Row]) -> Iterator[str]:
@@ -76,7 +58,7 @@ def _counts(rows: Sequence[Row]) -> Iterator[str]:
         (f"{name} together", sum(getattr(each, name) for each in found))
         for name in ("pushes", "moves")
     ]
-    yield _table([(name, f"{number:,}") for name, number in lines])
+    yield table([(name, f"{number:,}") for name, number in lines])
 
 
 def _times(rows: Sequence[Row]) -> Iterator[str]:
@@ -89,7 +71,7 @@ def _times(rows: Sequence[Row]) -> Iterator[str]:
     longest, key = max(measured, key=itemgetter(0))
     yield (
         f"<p>{_seconds(sum(times))} together; median {_seconds(middle)}, longest "
-        f"{_seconds(longest)} ({_text(key)})</p>"
+        f"{_seconds(longest)} ({text(key)})</p>"
     )
     yield draw_times(times)
 
@@ -139,41 +121,25 @@ def _changes(earlier: Sequence[Row], rows: Sequence[Row]) -> Iterator[str]:
     if ratios:
         mean = math.exp(sum(ratios) / len(ratios))
         lines.append(("CPU time of a level solved in both", f"{mean:.2f} times (geometric mean)"))
-    yield _table(lines)
+    yield table(lines)
     lost = [new.key for old, new in pairs if old.metrics and not new.metrics]
     if lost:
-        shown = ", ".join(map(_text, lost[:99]))
+        shown = ", ".join(map(text, lost[:99]))
         yield f"<p>Solved before, not now: {shown}{' …' if len(lost) > 99 else ''}</p>"
 
 
 def _open(rows: Sequence[Row], levels: Mapping[str, Level]) -> Iterator[str]:
-    without = [row for row in rows if row.metrics is None]
-    if not without:
-        return
-    yield f"<h2>Without a solution: {len(without):,}</h2>"
-    if len(without) > MOST_PICTURES:
-        yield f"<p>The first {MOST_PICTURES}:</p>"
-    yield '<div class="levels">'
-    for row in without[:MOST_PICTURES]:
-        said = f"{_text(row.key)}<br>{_text(row.status)} {_text(row.message)}"
-        level = levels.get(row.name)
-        picture = "" if level is None else format_svg(level, rulers=False)
-        title = "" if level is None or not level.title else f"<br>{_text(level.title)}"
-        yield f"<figure>{picture}<figcaption>{said}{title}</figcaption></figure>"
-    yield "</div>"
+    without = []
+    for row in rows:
+        if row.metrics is None:
+            level = levels.get(row.name)
+            lines = [row.key, f"{row.status} {row.message}"]
+            without.append((level, lines + ([level.title] if level and level.title else [])))
+    yield from gallery("Without a solution", without)
 
 
 def _pushes(row: Row) -> int:
     return row.metrics.pushes if row.metrics else 0
-
-
-def _table(lines: Sequence[tuple[str, str]]) -> str:
-    cells = "".join(f'<tr><th>{_text(a)}</th><td class="n">{_text(b)}</td></tr>' for a, b in lines)
-    return f"<table>{cells}</table>"
-
-
-def _text(text: str) -> str:
-    return escape(printable(text))
 
 
 def _seconds(seconds: float) -> str:

@@ -2,11 +2,11 @@
 
 import functools
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
@@ -18,6 +18,9 @@ from soko.puzzle import FormatError, Level, Metrics
 
 if TYPE_CHECKING:
     from soko.batch.report import Row
+
+
+ReadT = TypeVar("ReadT")
 
 
 class Told(Protocol):
@@ -99,8 +102,13 @@ class Leaving:
         ]
         title = f"soko {output.schema.partition('.')[2].partition('/')[0]}: {len(rows)} levels"
         page = format_report(rows, title=title, levels=levels, earlier=self.earlier)
-        write_atomically(path, page)
-        output.note(f"wrote {path}")
+        write_page(path, page, output)
+
+
+def write_page(path: Path, page: str, output: Output) -> None:
+    """Write a page, and tell it."""
+    write_atomically(path, page)
+    output.note(f"wrote {path}")
 
 
 def table_option(function: Callable[..., None]) -> Callable[..., None]:
@@ -123,28 +131,39 @@ def table_option(function: Callable[..., None]) -> Callable[..., None]:
     return run
 
 
+def page_options(what: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a command the options for a page that tells `what`, as `report` and `earlier`."""
+
+    def decorate(function: Callable[..., None]) -> Callable[..., None]:
+        @click.option(
+            "--report", type=FileName(), metavar="FILE.html", help=f"Write a page: {what}."
+        )
+        @click.option(
+            "--earlier",
+            type=FileName(),
+            metavar="FILE.jsonl",
+            help="With --report: results of an earlier run to compare with.",
+        )
+        @functools.wraps(function)
+        def run(*, report: Path | None, earlier: Path | None, **settings: object) -> None:
+            if earlier is not None and report is None:
+                raise click.UsageError("--earlier is for --report")
+            function(report=report, earlier=earlier, **settings)
+
+        return run
+
+    return decorate
+
+
 def leaving_options(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options for files that it leaves, as `leaving`."""
 
     @table_option
-    @click.option(
-        "--report",
-        type=FileName(),
-        metavar="FILE.html",
-        help="Write a page: counts, times, and what has no solution.",
-    )
-    @click.option(
-        "--earlier",
-        type=FileName(),
-        metavar="FILE.jsonl",
-        help="With --report: results of an earlier run to compare with.",
-    )
+    @page_options("counts, times, and what has no solution")
     @functools.wraps(function)
     def run(
         *, parquet: Path | None, report: Path | None, earlier: Path | None, **settings: object
     ) -> None:
-        if earlier is not None and report is None:
-            raise click.UsageError("--earlier is for --report")
         rows = None if earlier is None else read_rows(earlier)
         function(leaving=Leaving(parquet, report, rows), **settings)
 
@@ -153,27 +172,33 @@ def leaving_options(function: Callable[..., None]) -> Callable[..., None]:
 
 def read_rows(path: Path) -> "list[Row]":
     """Read what `--jsonl` or `--resume` wrote; the last record of a level counts."""
+    wrong = "no record of soko solve, optimize or verify; give what --jsonl or --resume wrote"
+    return list({row.key: row for row in read_records(path, _read_row, wrong=wrong)}.values())
+
+
+def _read_row(record: dict[str, Any]) -> "Row | None":
     from soko.batch.report import Row
 
-    found: dict[str, Row] = {}
+    if "ok" in record:  # of soko verify, which measures no times
+        record |= {"status": "ok" if record["ok"] else "bad", "cpu_seconds": None}
+        record["metrics"] = record["metrics"] if record["ok"] else None
+    if "status" not in record:  # news between the results
+        return None
+    metrics = record["metrics"] and Metrics(**record["metrics"])
+    return Row(record["level"], record["status"], record["cpu_seconds"], metrics=metrics)
+
+
+def read_records(
+    path: Path, read: Callable[[dict[str, Any]], ReadT | None], *, wrong: str
+) -> Iterator[ReadT]:
+    """Yield what `read` makes of JSON lines; raises `FormatError`, which says what is `wrong`."""
     *lines, rest = read_bytes(path).split(b"\n")
     for number, line in enumerate([*lines, *([rest] if rest.strip() else [])], 1):
         try:
-            record = json.loads(line or b"{}")
-            if "ok" in record:  # of soko verify, which measures no times
-                record |= {"status": "ok" if record["ok"] else "bad", "cpu_seconds": None}
-                record["metrics"] = record["metrics"] if record["ok"] else None
-            if "status" not in record:  # news between the results
-                continue
-            metrics = record["metrics"] and Metrics(**record["metrics"])
-            row = Row(record["level"], record["status"], record["cpu_seconds"], metrics=metrics)
+            found = read(json.loads(line)) if line.strip() else None
         except (ValueError, TypeError, KeyError) as error:
             if number > len(lines):  # the kill that ended the run has torn it
-                break
-            raise FormatError(
-                "no record of soko solve, optimize or verify; give what --jsonl or --resume wrote",
-                name=str(path),
-                row=number,
-            ) from error
-        found[row.key] = row
-    return list(found.values())
+                return
+            raise FormatError(wrong, name=str(path), row=number) from error
+        if found is not None:
+            yield found

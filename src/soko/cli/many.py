@@ -36,6 +36,7 @@ class Came(Solved, Told, Protocol):
 JobT = TypeVar("JobT", bound=Job)
 SettingsT = TypeVar("SettingsT")
 CameT = TypeVar("CameT", bound=Came)
+AnyT = TypeVar("AnyT")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +76,26 @@ class Many:
             yield cluster
 
     def open_journal(
-        self, kind: Kind[SettingsT, CameT], output: Output
-    ) -> Journal[SettingsT, CameT] | None:
+        self, kind: Kind[SettingsT, AnyT], output: Output
+    ) -> Journal[SettingsT, AnyT] | None:
         """Open the file of `--resume`, if any."""
         if self.resume is None:
             return None
         if self.prints_journal and output.form != "jsonl":
             raise click.UsageError("standard output is the file of --resume; add --jsonl")
         return Journal(self.resume, kind)
+
+    @contextmanager
+    def keeping(
+        self, kind: Kind[SettingsT, AnyT], output: Output
+    ) -> Iterator[Journal[SettingsT, AnyT] | None]:
+        """Open the file of `--resume`, if any, as long as it is needed."""
+        journal = self.open_journal(kind, output)
+        try:
+            yield journal
+        finally:
+            if journal is not None:
+                journal.close()
 
     @property
     def prints_journal(self) -> bool:

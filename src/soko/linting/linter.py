@@ -49,6 +49,15 @@ def lint(source: str | bytes | Collection, *, name: str = "") -> list[Finding]:
     return sorted(findings, key=lambda finding: (finding.row or 0, finding.column or 0))
 
 
+def checked_levels(source: str | bytes, *, name: str = "") -> Collection:
+    """Return the levels of a text or a file's bytes as `lint` counts them.
+
+    Boards that it mends are whole. Raises `FormatError` for what cannot be read.
+    """
+    text = source if isinstance(source, str) else decode(source, name=name).text
+    return _mended(text.removeprefix("\ufeff"), name)[0]
+
+
 def _findings(source: str | bytes | Collection, name: str) -> Iterator[Finding]:
     if isinstance(source, Collection):
         yield from _check(source)
@@ -57,7 +66,11 @@ def _findings(source: str | bytes | Collection, name: str) -> Iterator[Finding]:
         decoded = decode(source, name=name)
         source = decoded.text
         yield from (_repaired(note, {}) for note in decoded.notes)
-    source = source.removeprefix("\ufeff")
+    yield from _check(*_mended(source.removeprefix("\ufeff"), name))
+
+
+def _mended(source: str, name: str) -> tuple[Collection, Page, tuple[Finding, ...]]:
+    """Return the levels of a text, where they are, and what had to be mended to read them."""
     collection = parse(source, name=name)
     page = Page(split_lines(source))
     mended: tuple[Finding, ...] = ()
@@ -67,7 +80,7 @@ def _findings(source: str | bytes | Collection, name: str) -> Iterator[Finding]:
         if mended:
             page = draft.page
             collection = _renumber(parse(draft.text, name=name), page)
-    yield from _check(collection, page, mended)
+    return collection, page, mended
 
 
 def _renumber(collection: Collection, page: Page) -> Collection:

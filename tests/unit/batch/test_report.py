@@ -2,7 +2,8 @@
 
 from html.parser import HTMLParser
 
-from soko.batch.report import MOST_PICTURES, Row, draw_times, format_report
+from soko.batch.page import MOST_PICTURES
+from soko.batch.report import Row, draw_times, format_report
 from soko.puzzle import Level, Metrics
 
 LEVEL = Level.of(["#####", "#@$.#", "#####"], title="<b>&")

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import closing
-from dataclasses import asdict
+from contextlib import ExitStack, closing
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -15,14 +15,15 @@ from soko.cli.arguments.selectors import Selector
 from soko.cli.command import command
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
-from soko.cli.leaving import Leaving, table_option
-from soko.cli.many import Many, workers_options
-from soko.cli.output.printing import Output, Record
+from soko.cli.leaving import Leaving, page_options, read_records, table_option, write_page
+from soko.cli.many import Many, resume_option, workers_options
+from soko.cli.output.printing import Output, Record, dump
 from soko.cli.output.wording import count
 from soko.linting import Finding, Severity
+from soko.puzzle import Level, SokoError
 
 if TYPE_CHECKING:
-    from soko.batch import Workers
+    from soko.batch import Journal, Linted, LintJob, LintSettings, Workers
 
 ORDER: Final = tuple(Severity)
 """The worst comes first."""
@@ -38,11 +39,14 @@ WITHOUT_LEVELS: Final = frozenset({"unreadable", "no-level"})
     ("soko lint 'sets/*.xsb' --strict", "warnings count as errors"),
     ("soko lint - < mine.txt", "standard input"),
     ("soko lint sets --jobs 8 --summary", "many files at once, only the counts"),
+    ("soko lint sets --resume found.jsonl", "goes on after a kill"),
 )
 @levels_argument
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
 @workers_options
+@resume_option
 @table_option
+@page_options("counts, what was found how often, and what is wrong")
 @reading_options
 @output_options("soko.lint/1")
 def run(
@@ -50,7 +54,10 @@ def run(
     *,
     strict: bool,
     many: Many,
+    resume: Path | None,
     parquet: Path | None,
+    report: Path | None,
+    earlier: Path | None,
     reading: Reading,
     output: Output,
 ) -> None:
@@ -60,50 +67,64 @@ def run(
     code. Errors make a level unplayable or unsolvable, warnings are probably not meant, information
     (with -v) is harmless.
 
-    The exit code is 1 when there is an error.
+    The exit code is 1 when there is an error. --resume keeps what was found, file by file: of a
+    file that has not changed since, only the counts are told again.
     """
+    from soko.batch import LINTING, LintSettings
+
     inputs = Inputs.of(selectors, reading, output.note)
-    leaving = Leaving(parquet)
+    leaving = Leaving(parquet, report)
     leaving.check_places()
-    counts: Counter[Severity] = Counter()
-    kinds: Counter[tuple[Severity, str]] = Counter()
-    records: list[Record] = []
-    with many.workers(output) as on:
-        for name, finding in find(inputs, on):
-            counts[finding.severity] += 1
-            kinds[finding.severity, finding.code] += 1
-            report(output, name, finding, is_told=not many.summary)
-            if leaving:
-                records.append(output.make_record(record_of(name, finding)))
-    if many.summary:
-        for severity, code in sorted(kinds, key=lambda kind: (ORDER.index(kind[0]), kind[1])):
-            output.text(f"{severity:8} {kinds[severity, code]:8,}  {code}")
-    leaving.write_table(records, output)
-    output.note(summary(counts, hides_information=not output.verbose))
+    before = None if earlier is None else list(read_linted(earlier))
+    many = replace(many, resume=resume)
+    if many.prints_journal:
+        raise click.UsageError("standard output is the file of --resume; give it another")
+    settings = LintSettings(reading.format, reading.encoding, reading.symbols)
+    with many.keeping(LINTING, output) as journal, many.workers(output) as on:
+        told = Telling(output, many, leaving, settings, journal, before)
+        try:
+            check(inputs, on, told)
+        except (KeyboardInterrupt, SokoError):
+            if journal is not None:
+                output.note("the same command goes on from here")
+            raise
+    told.finish()
+    output.note(told.summary())
+    counts = told.counts
     wrong = counts[Severity.ERROR] + (counts[Severity.WARNING] if strict else 0)
     leave(ExitCode.NEGATIVE if wrong else ExitCode.FINE)
 
 
-def find(inputs: Inputs, on: "Workers") -> Iterator[tuple[str, Finding]]:
-    """Check files, and yield the findings about what is selected, with the file of each."""
-    from soko.batch import LintJob, LintSettings, in_order, lint_jobs
+def check(inputs: Inputs, on: "Workers", told: "Telling") -> None:
+    """Check files that are not known yet, and tell what is found about what is selected."""
+    from soko.batch import LintJob, in_order, lint_jobs
 
-    reading = inputs.reading
-    settings = LintSettings(reading.format, reading.encoding, reading.symbols)
     asked: dict[int, tuple[Selector, Place]] = {}
 
     def jobs() -> Iterator[LintJob]:
-        for number, (selector, place) in enumerate(inputs.places()):
-            asked[number] = selector, place
-            yield LintJob(place.name, place.data, number)
+        number = 0
+        for selector, place in inputs.places():
+            job = LintJob(place.name, place.data, number)
+            known = told.find(job)
+            if known is None:
+                asked[number] = selector, place
+                yield job
+                number += 1
+            else:
+                told.known += 1
+                told.keep(place, selected(selector, place, known, inputs.reading))
 
-    with closing(lint_jobs(jobs(), settings, on=on)) as found:
-        for linted in in_order(found):
+    with closing(lint_jobs(jobs(), told.settings, on=on)) as found:
+        for linted in in_order(told.journaled(found)):
             selector, place = asked.pop(linted.number)
-            check_numbers(selector, place, linted.findings, reading)
-            for finding in linted.findings:
-                if selector.holds(finding.level_index):
-                    yield place.name, finding
+            told.take(place, selected(selector, place, linted, inputs.reading))
+
+
+def selected(selector: Selector, place: Place, linted: "Linted", reading: Reading) -> "Linted":
+    """Return what was found about the selected levels, under the name that the file has now."""
+    check_numbers(selector, place, linted.findings, reading)
+    findings = tuple(each for each in linted.findings if selector.holds(each.level_index))
+    return replace(linted, file=place.name, findings=findings)
 
 
 def check_numbers(
@@ -116,16 +137,116 @@ def check_numbers(
     chosen(selector, place.name, max(len(reading.parse(place.data, place.name)), *found, 0))
 
 
-def summary(counts: Counter[Severity], *, hides_information: bool) -> str:
-    """Say how much was found."""
-    said = f"{count(counts[Severity.ERROR], 'error')}, {count(counts[Severity.WARNING], 'warning')}"
-    if not counts[Severity.INFO]:
-        return said
-    more = " (-v shows it)" if hides_information else ""
-    return f"{said}, {counts[Severity.INFO]} for information{more}"
+@dataclass
+class Telling:
+    """What was found so far; it is kept only where the end needs it.
+
+    `known` counts the files that the journal had.
+    """
+
+    output: Output
+    many: Many
+    leaving: Leaving
+    settings: "LintSettings"
+    journal: "Journal[LintSettings, Linted] | None" = None
+    earlier: "Sequence[Linted] | None" = None
+    known: int = 0
+    counts: Counter[Severity] = field(default_factory=Counter)
+    kinds: Counter[tuple[Severity, str]] = field(default_factory=Counter)
+    files: "list[Linted]" = field(default_factory=list)
+    levels: dict[tuple[str, int | None], Level] = field(default_factory=dict)
+    drawn: Counter[Severity] = field(default_factory=Counter)
+
+    def find(self, job: "LintJob") -> "Linted | None":
+        """Return what the journal knows of a file, if that is enough."""
+        return None if self.journal is None else self.journal.find(job, self.settings)
+
+    def journaled(self, found: "Iterator[Linted]") -> "Iterator[Linted]":
+        """Have each file in the journal as soon as it is checked, whatever waits for others."""
+        from soko.batch import LINTING, linted_record
+
+        for linted in found:
+            if self.journal is not None:
+                record = self.output.make_record(linted_record(linted, self.settings))
+                self.journal.add(dump(record | {"schema": LINTING.schema}))
+            yield linted
+
+    def take(self, place: Place, linted: "Linted") -> None:
+        """Tell what was found in a file."""
+        for finding in linted.findings:
+            report_finding(self.output, place.name, finding, is_told=not self.many.summary)
+        self.keep(place, linted)
+
+    def keep(self, place: Place, linted: "Linted") -> None:
+        """Count what was found, and keep what the end needs."""
+        self.counts.update(each.severity for each in linted.findings)
+        self.kinds.update((each.severity, each.code) for each in linted.findings)
+        if self.leaving:
+            self.files.append(linted)
+        if self.leaving.report is not None:
+            self.keep_levels(place, linted)
+
+    def keep_levels(self, place: Place, linted: "Linted") -> None:
+        """Keep the levels that the page draws."""
+        from soko.batch import LintJob
+        from soko.batch.lint_report import wrong_places
+        from soko.batch.linting import linted_levels
+        from soko.batch.page import MOST_PICTURES
+
+        levels: Sequence[Level] | None = None
+        for (file, index), found in wrong_places(linted).items():
+            worst = min((each.severity for each in found), key=ORDER.index)
+            if index is None or self.drawn[worst] == MOST_PICTURES:
+                continue
+            if levels is None:
+                levels = linted_levels(LintJob(place.name, place.data), self.settings)
+            if index < len(levels):
+                self.levels[file, index] = levels[index]
+                self.drawn[worst] += 1
+
+    def finish(self) -> None:
+        """Tell what came of all together, and write the files that are wanted."""
+        if self.many.summary:
+            for severity, code in sorted(self.kinds, key=lambda one: (ORDER.index(one[0]), one[1])):
+                self.output.text(f"{severity:8} {self.kinds[severity, code]:8,}  {code}")
+        with ExitStack() as stack:  # each is written although another could not be
+            records = [
+                self.output.make_record(record_of(linted.file, each))
+                for linted in self.files
+                for each in linted.findings
+            ]
+            stack.callback(self.leaving.write_table, records, self.output)
+            if self.leaving.report is not None:
+                write_page(self.leaving.report, self.page(), self.output)
+
+    def page(self) -> str:
+        """Return the page about all files."""
+        from soko.batch.lint_report import format_lint_report
+
+        title = f"soko lint: {count(len(self.files), 'file')}"
+        return format_lint_report(self.files, title=title, levels=self.levels, earlier=self.earlier)
+
+    def summary(self) -> str:
+        """Say how much was found."""
+        found = self.counts
+        said = (
+            f"{count(found[Severity.ERROR], 'error')}, {count(found[Severity.WARNING], 'warning')}"
+        )
+        if found[Severity.INFO]:
+            more = "" if self.output.verbose else " (-v shows it)"
+            said += f", {found[Severity.INFO]} for information{more}"
+        return said + (f"; {count(self.known, 'file')} known before" if self.known else "")
 
 
-def report(output: Output, name: str, finding: Finding, *, is_told: bool) -> None:
+def read_linted(path: Path) -> "Iterator[Linted]":
+    """Read what `--resume` wrote."""
+    from soko.batch import Linted
+
+    wrong = "no record of soko lint; give what --resume wrote"
+    return read_records(path, Linted.from_record, wrong=wrong)
+
+
+def report_finding(output: Output, name: str, finding: Finding, *, is_told: bool) -> None:
     """Tell one finding; people get it only where it `is_told`."""
     if is_told and (finding.severity is not Severity.INFO or output.verbose):
         said = str(finding)

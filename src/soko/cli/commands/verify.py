@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from itertools import cycle
 from pathlib import Path
@@ -86,10 +86,12 @@ def run(
     A good solution is told with its six metrics, a bad one with its first illegal move. The exit
     code is 1 when one is bad. --library keeps the good ones where they are better than what it has.
     """
+    from soko.batch import VERIFYING
+
     inputs = Inputs.of([selector], reading, output.note)
     leaving.check_places()
     many = replace(many, resume=resume)
-    with open_journal(many, output) as journal, many.workers(output) as on:
+    with many.keeping(VERIFYING, output) as journal, many.workers(output) as on:
         told = Telling(output, shelf, many, leaving, journal)
         replay_all(claims(inputs, solutions, output), on, told)
     counts = told.counts
@@ -189,19 +191,6 @@ def match_answers(
             say(f"line {answer.row}: a solution for a level that is not selected; skipped")
     if skipped > TOLD:
         say(f"{skipped - TOLD} more of them skipped")
-
-
-@contextmanager
-def open_journal(many: Many, output: Output) -> "Iterator[Journal[None, Replay] | None]":
-    """Open the file of `--resume`, if any, as long as it is needed."""
-    from soko.batch import VERIFYING
-
-    journal = many.open_journal(VERIFYING, output)
-    try:
-        yield journal
-    finally:
-        if journal is not None:
-            journal.close()
 
 
 def replay_all(found: Iterable[Claim], on: "Workers", told: "Telling") -> None:
