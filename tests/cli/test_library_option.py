@@ -56,6 +56,33 @@ def test_any_solution_proves_nothing(library: Library) -> None:
     assert not any(each.proved for each in kept(library, TURN).values())
 
 
+def bound_of(library: Library, level: Level) -> int | None:
+    found = library.analysis(exact_id(level))
+    return None if found is None else found.bound
+
+
+def test_what_was_found_out_without_a_solution_is_kept(library: Library) -> None:
+    words = ["solve", "two.xsb:2", "--library", "best.db", "--nodes"]
+    assert soko(*words, "1", "--goal", "moves").exit_code == 20
+    assert bound_of(library, TURN) is None  # of moves alone something is known
+    assert soko(*words, "1", "--goal", "pushes").exit_code == 20
+    least = bound_of(library, TURN)
+    assert least is not None
+    assert kept(library, TURN) == {}
+    assert f"bound         {least}" in soko("library", "show", exact_id(TURN), *words[2:4]).stdout
+    assert soko(*words, "100000", "--goal", "pushes", "--jobs", "1", "--summary").exit_code == 0
+    assert bound_of(library, TURN) == kept(library, TURN)["pushes"].pushes >= least
+    assert soko(*words, "1").exit_code == 20
+    assert bound_of(library, TURN) == kept(library, TURN)["pushes"].pushes
+
+
+def test_the_optimizer_tells_how_few_pushes_there_may_be(library: Library) -> None:
+    assert soko("verify", "two.xsb:1", "duRR", "--library", "best.db").exit_code == 0
+    assert bound_of(library, HALL) is None
+    assert soko("optimize", "two.xsb:1", "--library", "best.db").exit_code == 0
+    assert bound_of(library, HALL) == 2
+
+
 def test_what_the_journal_has_is_kept_too(library: Library) -> None:
     words = ("solve", "two.xsb", "--goal", "pushes", "--resume", "results.jsonl")
     assert soko(*words).exit_code == 0

@@ -142,7 +142,7 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, set[st
     pages = documented()
     with pytest.MonkeyPatch.context() as patch:
         patch.chdir(folder)
-        with Library("own.db") as library:  # no command finds it out yet
+        with Library("own.db") as library:  # no command rates
             library.keep_analysis(Level.parse(SIMPLE), Analysis(1, 0.5, (("boxes", 1.0),)))
         for line in COMMANDS:
             for record in printed(line.split()):

@@ -61,16 +61,22 @@ class Shelf:
         bounds: "Mapping[Metric, int] | None" = None,
         note: str = "",
     ) -> None:
-        """Keep a solution, if any, where it is better; a worse one never takes its place."""
-        if lurd is None:
+        """Keep a solution where it is better; a worse one never takes its place.
+
+        Of a level without one, the pushes that it needs at least are kept, if that is known.
+        """
+        bound = (bounds or {}).get("pushes")
+        if lurd is None and bound is None:
             return
         try:
             library = self._open()
-            if library is not None:
+            if library is not None and lurd is not None:
                 from soko.library.levels import storable
 
                 about = {"source": self.source, "note": storable(note)}
                 library.keep(level, lurd, **about, proved=proved, bounds=bounds)
+            elif library is not None and bound is not None:
+                library.keep_bound(level, bound)
         except LibraryError as error:
             self._give_up(error)
 

@@ -7,9 +7,10 @@ from datetime import UTC, datetime
 from sqlalchemy import Engine, select
 from sqlalchemy.dialects import postgresql, sqlite
 
+from soko.library.bounds import own_version
 from soko.library.database import reading, writing
 from soko.library.levels import ids_of, put_level
-from soko.library.solutions import own_version, tell_boards
+from soko.library.solutions import tell_boards
 from soko.library.tables import ANALYSES, LEVELS
 from soko.puzzle import Level, exact_id
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Engine, Row, Select, func, select
 from soko.library.database import reading
 from soko.library.levels import Facts, stored_level
 from soko.library.solutions import MEASURES, METRICS
-from soko.library.tables import BOARDS, LEVELS, RECORDS, SOLUTIONS
+from soko.library.tables import ANALYSES, BOARDS, LEVELS, RECORDS, SOLUTIONS
 from soko.puzzle import Level, SokoError, exact_id, verify
 
 AT_ONCE = 1000
@@ -47,6 +47,7 @@ def check_library(engine: Engine) -> Checked:
             unknown += row.rows is None
             faults += _faults_of_solution(row)
         faults += _faults_of_boards(connection)
+        faults += _faults_of_bounds(connection)
     return Checked(levels, solutions, unknown, tuple(faults))
 
 
@@ -128,3 +129,17 @@ def _faults_of_boards(connection: Connection) -> Iterator[str]:
             )
             for board, here, there in connection.execute(wrong):
                 yield f"board {board}: {which} {measure} are {there}, not {here}"
+
+
+def _faults_of_bounds(connection: Connection) -> Iterator[str]:
+    """Yield the levels with a solution that has fewer pushes than are said to be needed."""
+    least = func.min(SOLUTIONS.c.pushes)
+    wrong = (
+        select(LEVELS.c.exact, ANALYSES.c.bound, least)
+        .join(ANALYSES, ANALYSES.c.level == LEVELS.c.id)
+        .join(SOLUTIONS, SOLUTIONS.c.level == LEVELS.c.exact)
+        .group_by(LEVELS.c.exact, ANALYSES.c.bound)
+        .having(least < ANALYSES.c.bound)
+    )
+    for exact, bound, pushes in connection.execute(wrong):
+        yield f"level {exact}: {bound} pushes are needed, it says, and a solution has {pushes}"

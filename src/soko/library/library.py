@@ -206,6 +206,10 @@ class Library:
         """Keep what was found out about a level, in place of what was."""
         keep_analysis(self.engine, level, analysis)
 
+    def keep_bound(self, level: Level, bound: int) -> bool:
+        """Keep that a level needs so many pushes at least, as `SolutionLibrary.keep_bound`."""
+        return self.solutions.keep_bound(level, bound)
+
     def analysis(self, level_id: str) -> Analysis | None:
         """Return what was found out about a level, by its exact id, if anything."""
         return analysis_of(self.engine, level_id)

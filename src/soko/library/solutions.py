@@ -8,7 +8,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
-from importlib.metadata import version
 from typing import Any, Final, Literal, get_args
 
 from sqlalchemy import (
@@ -29,6 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.dml import ReturningInsert
 
+from soko.library.bounds import is_higher, own_version, raise_bound
 from soko.library.database import open_database, reading, writing
 from soko.library.levels import UNSTORABLE, pieces, put_level
 from soko.library.tables import BOARDS, LEVELS, SOLUTIONS, SOURCE_LENGTH
@@ -87,8 +87,8 @@ class SolutionLibrary:
         """Keep a solution if it is better than what is there, and return by what it is.
 
         `proved` names the numbers of which no solution has fewer, `bounds` numbers that are needed
-        at least. That is kept in any case, of whichever solution has as few. Nobody proves it again
-        here. The level is kept with it.
+        at least. That is kept in any case, of whichever solution has as few, and of pushes among
+        what was found out about the level. Nobody proves it again here. The level is kept with it.
         Raises `SokoError` when it is no solution, `LevelError` or `FormatError` as `verify`, and
         `LibraryError` when it cannot be written.
         """
@@ -104,14 +104,33 @@ class SolutionLibrary:
             "note": note,
             "kept_at": datetime.now(UTC),
         }
+        bound = row["pushes"] if "pushes" in proved else (bounds or {}).get("pushes")
         with reading(self.engine) as connection:
             news = find_news(connection, row, proved, bounds or {})
-        if not news:
+            is_raised = bound is not None and is_higher(connection, row["level"], bound)
+        if not news and not is_raised:
             return ()  # nor will it be later: what is kept only gets better
         with writing(self.engine, at_once="many") as connection:
             if put_level(connection, level, row["level"]):
                 tell_boards(connection, [row["level"]])
-            return keep_row(connection, row, proved, bounds or {}, only=news)
+            if bound is not None and is_raised:
+                raise_bound(connection, row["level"], bound)
+            return keep_row(connection, row, proved, bounds or {}, only=news) if news else ()
+
+    def keep_bound(self, level: Level, bound: int) -> bool:
+        """Keep that a level needs so many pushes at least; tell whether that was news.
+
+        The level is kept with it. Raises as `keep`.
+        """
+        exact = exact_id(level)
+        with reading(self.engine) as connection:
+            if not is_higher(connection, exact, bound):
+                return False
+        with writing(self.engine, at_once="many") as connection:
+            if put_level(connection, level, exact):
+                tell_boards(connection, [exact])
+            raise_bound(connection, exact, bound)
+        return True
 
     def best(
         self,
@@ -206,12 +225,6 @@ def keep_row(
     if not better.isdisjoint(MEASURES):
         tell_board(connection, row["level"], row)
     return tuple(metric for metric in only if metric in better)
-
-
-@cache
-def own_version() -> str:
-    """Return the version of soko that is installed."""
-    return version("soko")
 
 
 def _tell_bound(connection: Connection, row: Mapping[str, Any]) -> None:
