@@ -14,7 +14,7 @@ from soko.batch.cluster import ClusterError
 from soko.batch.cluster.connecting import Connection, Say, connect
 from soko.cli.clusters import cluster_at
 from soko.cli.output.printing import Output
-from support.cluster import QUICK, Machines, encrypted, machines
+from support.cluster import QUICK, Machines, encrypted, machines, pretending
 from support.command import soko, start_soko
 from support.ended import wait_until
 from support.searching import busy
@@ -98,6 +98,35 @@ def test_encryption_is_that_of_dask(
         assert process.returncode == 3
         assert stderr.startswith(f"Error: the scheduler {address} cannot be reached:")
         assert stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("older", "package", "said"),
+    [
+        ("scheduler", "distributed", "has other versions of Dask: the scheduler has 1.0, and"),
+        ("worker", "distributed", "has other versions of Dask: tcp://"),
+        ("worker", "soko", "a worker of {file} has soko 1.0 (tcp://"),
+    ],
+)
+def test_other_versions_are_told_before_the_work(
+    *, older: str, package: str, said: str, name: str, tmp_path: Path
+) -> None:
+    with machines(tmp_path, starts=False) as made:
+        old = pretending(tmp_path / "old", package, "1.0")
+        made.environment = old if older == "scheduler" else {}
+        made.start_scheduler()
+        made.environment = old if older == "worker" else {}
+        made.start_worker()
+        journal = tmp_path / "kept.jsonl"
+        process = start_soko("solve", name, "--cluster", str(made.file), "--resume", str(journal))
+        _, stderr = process.communicate(timeout=60)
+        assert process.returncode == 3
+        last = stderr.replace(f"waiting for a worker of {made.file}\n", "").splitlines()
+        assert last[0].startswith("Error: ")
+        assert said.format(file=made.file) in last[0]
+        assert "install the same" in stderr
+        assert "Traceback" not in stderr
+        assert not journal.exists()
 
 
 def test_a_scheduler_that_is_not_there(name: str, monkeypatch: pytest.MonkeyPatch) -> None:

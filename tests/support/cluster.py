@@ -23,11 +23,15 @@ QUICK = {
 
 @dataclass
 class Machines:
-    """The scheduler, which wrote its address to `file`, and workers."""
+    """The scheduler, which wrote its address to `file`, and workers.
+
+    What is started next has also what `environment` says.
+    """
 
     folder: Path
     stack: ExitStack
     protocol: str
+    environment: dict[str, str] = field(default_factory=dict)
     scheduler: "subprocess.Popen[bytes]" = field(init=False)
 
     @property
@@ -56,7 +60,7 @@ class Machines:
             [sys.executable, "-m", "dask", *words],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            env=os.environ | QUICK,
+            env=os.environ | QUICK | self.environment,
         )
         self.stack.callback(process.wait)
         self.stack.callback(process.kill)
@@ -79,11 +83,23 @@ def encrypted(folder: Path) -> dict[str, str]:
     return found | {"DASK_DISTRIBUTED__COMM__REQUIRE_ENCRYPTION": "true"}
 
 
+def pretending(folder: Path, package: str, version: str) -> dict[str, str]:
+    """Return the environment of a process to which a package is of another version."""
+    folder.mkdir()
+    (folder / "sitecustomize.py").write_text(
+        "from importlib import metadata\n"
+        "real = metadata.version\n"
+        f"metadata.version = lambda name: {version!r} if name == {package!r} else real(name)\n"
+    )
+    return {"PYTHONPATH": str(folder)}
+
+
 @contextmanager
-def machines(folder: Path, protocol: str = "tcp") -> Iterator[Machines]:
-    """Start a scheduler and a worker; all that was started ends with the block."""
+def machines(folder: Path, protocol: str = "tcp", *, starts: bool = True) -> Iterator[Machines]:
+    """Start a scheduler and a worker, or let a test do it; what was started ends with the block."""
     with ExitStack() as stack:
         made = Machines(folder, stack, protocol)
-        made.start_scheduler()
-        made.start_worker()
+        if starts:
+            made.start_scheduler()
+            made.start_worker()
         yield made
