@@ -103,6 +103,33 @@ def test_good_solutions_are_kept_and_bad_ones_are_not(library: Library) -> None:
     assert kept(library, HALL) == found
 
 
+def test_what_is_wrong_with_levels_of_the_library_is_tagged(library: Library) -> None:
+    dead = Level.of(["#####", "#$ .#", "#@  #", "#####"], title="Dead")
+    write("more.xsb", Collection((dead, HALL, dead)))
+    words = ["lint", "more.xsb", "--library", "best.db"]
+    assert "0 levels of the library looked at" in soko(*words).stderr
+    soko("library", "add", "more.xsb", "--library", "best.db")
+    assert "2 levels of the library looked at" in soko(*words, "--resume", "a.jsonl").stderr
+    tags = library.tags(exact_id(dead))
+    assert "lint:dead-box" in tags
+    assert tags == library.tags(exact_id(dead))
+    assert library.tags(exact_id(HALL)) == ()
+    found = soko("library", "search", "--tag", "lint:dead-box", "--library", "best.db").stdout
+    assert "Dead" in found
+    library.untag("lint:dead-box", [exact_id(dead)])
+    soko("lint", "more.xsb:2", *words[2:])  # of a level that is not selected nothing is told
+    assert "lint:dead-box" not in library.tags(exact_id(dead))
+    again = soko(*words, "--resume", "a.jsonl").stderr  # by what the journal has
+    assert "1 file known before" in again
+    assert library.tags(exact_id(dead)) == tags
+
+
+def test_findings_do_without_a_library_that_is_broken(folder: Path) -> None:
+    Path("broken.db").write_bytes(b"no database" * 1000)
+    ran = soko("lint", "two.xsb", "--library", "broken.db")
+    assert (ran.exit_code, ran.stderr.count("going on without the library")) == (0, 1)
+
+
 def test_levels_that_are_made_are_kept(library: Library) -> None:
     words = ("--size", "4x5", "--boxes", "2", "--min-pushes", "5", "--count", "2", "--seed", "3")
     ran = soko("generate", *words, "--library", "best.db")

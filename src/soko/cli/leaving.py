@@ -111,30 +111,25 @@ def write_page(path: Path, page: str, output: Output) -> None:
     output.note(f"wrote {path}")
 
 
-def table_option(function: Callable[..., None]) -> Callable[..., None]:
-    """Give a command the option for a table that it leaves, as `parquet`."""
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The names of the files that are wanted, and of what an earlier run has left."""
 
-    @click.option(
-        "--parquet",
-        type=FileName(),
-        metavar="FILE",
-        help="Write all results as a Parquet table, too.",
-    )
-    @functools.wraps(function)
-    def run(*, parquet: Path | None, **settings: object) -> None:
-        if parquet is not None:  # before the work, not after it
-            from soko.batch.parquet import check_parquet
-
-            check_parquet()
-        function(parquet=parquet, **settings)
-
-    return run
+    parquet: Path | None = None
+    report: Path | None = None
+    earlier: Path | None = None
 
 
-def page_options(what: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a command the options for a page that tells `what`, as `report` and `earlier`."""
+def wanted_options(what: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a command the options for a table and a page that tells `what`, as `wanted`."""
 
     def decorate(function: Callable[..., None]) -> Callable[..., None]:
+        @click.option(
+            "--parquet",
+            type=FileName(),
+            metavar="FILE",
+            help="Write all results as a Parquet table, too.",
+        )
         @click.option(
             "--report", type=FileName(), metavar="FILE.html", help=f"Write a page: {what}."
         )
@@ -145,10 +140,16 @@ def page_options(what: str) -> Callable[[Callable[..., None]], Callable[..., Non
             help="With --report: results of an earlier run to compare with.",
         )
         @functools.wraps(function)
-        def run(*, report: Path | None, earlier: Path | None, **settings: object) -> None:
+        def run(
+            *, parquet: Path | None, report: Path | None, earlier: Path | None, **settings: object
+        ) -> None:
+            if parquet is not None:  # before the work, not after it
+                from soko.batch.parquet import check_parquet
+
+                check_parquet()
             if earlier is not None and report is None:
                 raise click.UsageError("--earlier is for --report")
-            function(report=report, earlier=earlier, **settings)
+            function(wanted=Wanted(parquet, report, earlier), **settings)
 
         return run
 
@@ -158,14 +159,11 @@ def page_options(what: str) -> Callable[[Callable[..., None]], Callable[..., Non
 def leaving_options(function: Callable[..., None]) -> Callable[..., None]:
     """Give a command the options for files that it leaves, as `leaving`."""
 
-    @table_option
-    @page_options("counts, times, and what has no solution")
+    @wanted_options("counts, times, and what has no solution")
     @functools.wraps(function)
-    def run(
-        *, parquet: Path | None, report: Path | None, earlier: Path | None, **settings: object
-    ) -> None:
-        rows = None if earlier is None else read_rows(earlier)
-        function(leaving=Leaving(parquet, report, rows), **settings)
+    def run(*, wanted: Wanted, **settings: object) -> None:
+        rows = None if wanted.earlier is None else read_rows(wanted.earlier)
+        function(leaving=Leaving(wanted.parquet, wanted.report, rows), **settings)
 
     return run
 

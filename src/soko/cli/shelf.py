@@ -1,7 +1,7 @@
 """The library as commands use it that do something else: without it, all that goes on."""
 
 import functools
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
@@ -80,6 +80,19 @@ class Shelf:
         except LibraryError as error:
             self._give_up(error)
 
+    def keep_findings(self, codes: "Mapping[str, Collection[str]]") -> int:
+        """Tag levels with the codes that were found in them; return how many the library has."""
+        try:
+            library = self._open()
+            if library is None:
+                return 0
+            from soko.library.findings import keep_findings
+
+            return keep_findings(library.engine, codes)
+        except LibraryError as error:
+            self._give_up(error)
+            return 0
+
     def close(self) -> None:
         """Close it."""
         if self.library is not None:
@@ -98,8 +111,10 @@ class Shelf:
         self.output.note(f"going on without the library: {error}")
 
 
-def shelf_option(source: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Give a command a `shelf` where it keeps solutions, if `--library` names one.
+def shelf_option(
+    source: str, *, told: str = "Keep solutions in a library"
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Give a command a `shelf` where it keeps what it finds, if `--library` names one.
 
     It stands below the options of output, which give the `output` that it tells what is wrong.
     """
@@ -108,7 +123,7 @@ def shelf_option(source: str) -> Callable[[Callable[..., None]], Callable[..., N
         @click.option(
             "--library",
             metavar="FILE",
-            help="Keep solutions in a library: a file, an address, or own.",
+            help=f"{told}: a file, an address, or own.",
         )
         @functools.wraps(function)
         def run(*, library: str | None, output: Output, **settings: object) -> None:

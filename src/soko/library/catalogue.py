@@ -22,6 +22,7 @@ from sqlalchemy import (
 )
 
 from soko.library.database import reading, writing
+from soko.library.findings import PREFIX
 from soko.library.levels import pieces, storable, stored_level
 from soko.library.tables import (
     BOARDS,
@@ -114,7 +115,7 @@ def remove_collection(engine: Engine, collection: Shelf) -> Removed:
     """Take a collection out, with the levels that nothing else needs.
 
     Levels of other collections stay, and those that were played, or of which there is a solution,
-    a tag or a record.
+    a record, or a tag that is none of findings.
     Raises `SokoError` when somebody else took it out meanwhile.
     """
     members = select(MEMBERSHIP.c.level).where(MEMBERSHIP.c.collection == collection.number)
@@ -134,7 +135,7 @@ def _remove_unneeded(connection: Connection, levels: Sequence[int]) -> int:
     needed = or_(
         exists().where(MEMBERSHIP.c.level == LEVELS.c.id),
         exists().where(SOLUTIONS.c.level == LEVELS.c.exact),
-        exists().where(TAGS.c.level == LEVELS.c.id),
+        exists().where(TAGS.c.level == LEVELS.c.id, TAGS.c.tag.not_like(f"{PREFIX}%")),
         exists().where(RECORDS.c.board == LEVELS.c.board),
         exists().where(PLAY.c.level == LEVELS.c.id),
     )

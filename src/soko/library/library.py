@@ -27,6 +27,7 @@ from soko.library.catalogue import (
 )
 from soko.library.checking import Checked, check_library
 from soko.library.database import reading
+from soko.library.findings import keep_findings
 from soko.library.play import Play, Played, PlayStats, add_play, play_of, play_stats
 from soko.library.records import Record, Standing, add_records, compare
 from soko.library.searching import Found, Query, count_found, search
@@ -186,6 +187,13 @@ class Library:
     def tags(self, level_id: str) -> tuple[str, ...]:
         """Return the tags of a level."""
         return tags_of(self.engine, level_id)
+
+    def keep_findings(self, codes: Mapping[str, Many[str]]) -> int:
+        """Tag levels, by their exact ids, with what was found in them, as `lint:dead-box`.
+
+        Other tags of findings are taken off them. Return how many of them the library has.
+        """
+        return keep_findings(self.engine, codes)
 
     def add_play(self, player: str, level: Level, played: Played) -> Play:
         """Add to how a player got on with a level; return what it is now.

@@ -15,12 +15,13 @@ from soko.cli.arguments.selectors import Selector
 from soko.cli.command import command
 from soko.cli.errors import leave
 from soko.cli.exit_codes import ExitCode
-from soko.cli.leaving import Leaving, page_options, read_records, table_option, write_page
+from soko.cli.leaving import Leaving, Wanted, read_records, wanted_options, write_page
 from soko.cli.many import Many, resume_option, workers_options
 from soko.cli.output.printing import Output, Record, dump
 from soko.cli.output.wording import count
+from soko.cli.shelf import Shelf, shelf_option
 from soko.linting import Finding, Severity
-from soko.puzzle import Level, SokoError
+from soko.puzzle import Level, SokoError, exact_id
 
 if TYPE_CHECKING:
     from soko.batch import Journal, Linted, LintJob, LintSettings, Workers
@@ -45,20 +46,19 @@ WITHOUT_LEVELS: Final = frozenset({"unreadable", "no-level"})
 @click.option("--strict", is_flag=True, help="Exit with 1 for warnings too.")
 @workers_options
 @resume_option
-@table_option
-@page_options("counts, what was found how often, and what is wrong")
+@wanted_options("counts, what was found how often, and what is wrong")
 @reading_options
 @output_options("soko.lint/1")
+@shelf_option("file", told="Tag the levels of a library with what is wrong")
 def run(
     selectors: tuple[str, ...],
     *,
     strict: bool,
     many: Many,
     resume: Path | None,
-    parquet: Path | None,
-    report: Path | None,
-    earlier: Path | None,
+    wanted: Wanted,
     reading: Reading,
+    shelf: Shelf,
     output: Output,
 ) -> None:
     """Tell what is wrong or suspicious in level files.
@@ -68,20 +68,21 @@ def run(
     (with -v) is harmless.
 
     The exit code is 1 when there is an error. --resume keeps what was found, file by file: of a
-    file that has not changed since, only the counts are told again.
+    file that has not changed since, only the counts are told again. --library tags the levels that
+    it has with the codes of their errors and warnings, such as lint:dead-box.
     """
     from soko.batch import LINTING, LintSettings
 
     inputs = Inputs.of(selectors, reading, output.note)
-    leaving = Leaving(parquet, report)
+    leaving = Leaving(wanted.parquet, wanted.report)
     leaving.check_places()
-    before = None if earlier is None else list(read_linted(earlier))
+    before = None if wanted.earlier is None else list(read_linted(wanted.earlier))
     many = replace(many, resume=resume)
     if many.prints_journal:
         raise click.UsageError("standard output is the file of --resume; give it another")
     settings = LintSettings(reading.format, reading.encoding, reading.symbols)
     with many.keeping(LINTING, output) as journal, many.workers(output) as on:
-        told = Telling(output, many, leaving, settings, journal, before)
+        told = Telling(output, many, leaving, settings, shelf, journal, before)
         try:
             check(inputs, on, told)
         except (KeyboardInterrupt, SokoError):
@@ -99,7 +100,7 @@ def check(inputs: Inputs, on: "Workers", told: "Telling") -> None:
     """Check files that are not known yet, and tell what is found about what is selected."""
     from soko.batch import LintJob, in_order, lint_jobs
 
-    asked: dict[int, tuple[Selector, Place]] = {}
+    asked: dict[int, Asked] = {}
 
     def jobs() -> Iterator[LintJob]:
         number = 0
@@ -107,50 +108,65 @@ def check(inputs: Inputs, on: "Workers", told: "Telling") -> None:
             job = LintJob(place.name, place.data, number)
             known = told.find(job)
             if known is None:
-                asked[number] = selector, place
+                asked[number] = Asked(selector, place)
                 yield job
                 number += 1
             else:
                 told.known += 1
-                told.keep(place, selected(selector, place, known, inputs.reading))
+                file = Asked(selector, place)
+                told.keep(file, file.selected(known, inputs.reading))
 
     with closing(lint_jobs(jobs(), told.settings, on=on)) as found:
         for linted in in_order(told.journaled(found)):
-            selector, place = asked.pop(linted.number)
-            told.take(place, selected(selector, place, linted, inputs.reading))
+            file = asked.pop(linted.number)
+            told.take(file, file.selected(linted, inputs.reading))
 
 
-def selected(selector: Selector, place: Place, linted: "Linted", reading: Reading) -> "Linted":
-    """Return what was found about the selected levels, under the name that the file has now."""
-    check_numbers(selector, place, linted.findings, reading)
-    findings = tuple(each for each in linted.findings if selector.holds(each.level_index))
-    return replace(linted, file=place.name, findings=findings)
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A file that is checked, and which of its levels are asked about."""
 
+    selector: Selector
+    place: Place
 
-def check_numbers(
-    selector: Selector, place: Place, findings: Sequence[Finding], reading: Reading
-) -> None:
-    """Raise `InputError` when a level is selected that the file does not have."""
-    if not selector.ranges or any(finding.code in WITHOUT_LEVELS for finding in findings):
-        return
-    found = [each.level_index + 1 for each in findings if each.level_index is not None]
-    chosen(selector, place.name, max(len(reading.parse(place.data, place.name)), *found, 0))
+    def selected(self, linted: "Linted", reading: Reading) -> "Linted":
+        """Return what was found about these levels, under the name that the file has now."""
+        self.check_numbers(linted.findings, reading)
+        findings = tuple(each for each in linted.findings if self.selector.holds(each.level_index))
+        return replace(linted, file=self.place.name, findings=findings)
+
+    def check_numbers(self, findings: Sequence[Finding], reading: Reading) -> None:
+        """Raise `InputError` when a level is selected that the file does not have."""
+        place = self.place
+        if not self.selector.ranges or any(each.code in WITHOUT_LEVELS for each in findings):
+            return
+        found = [each.level_index + 1 for each in findings if each.level_index is not None]
+        count = max(len(reading.parse(place.data, place.name)), *found, 0)
+        chosen(self.selector, place.name, count)
+
+    def levels(self, settings: "LintSettings") -> Sequence[Level]:
+        """Return the levels that findings count."""
+        from soko.batch.linting import LintJob, linted_levels
+
+        return linted_levels(LintJob(self.place.name, self.place.data), settings)
 
 
 @dataclass
 class Telling:
     """What was found so far; it is kept only where the end needs it.
 
-    `known` counts the files that the journal had.
+    `known` counts the files that the journal had, `tagged` the levels that the library has.
     """
 
     output: Output
     many: Many
     leaving: Leaving
     settings: "LintSettings"
+    shelf: Shelf
     journal: "Journal[LintSettings, Linted] | None" = None
     earlier: "Sequence[Linted] | None" = None
     known: int = 0
+    tagged: int = 0
     counts: Counter[Severity] = field(default_factory=Counter)
     kinds: Counter[tuple[Severity, str]] = field(default_factory=Counter)
     files: "list[Linted]" = field(default_factory=list)
@@ -171,37 +187,50 @@ class Telling:
                 self.journal.add(dump(record | {"schema": LINTING.schema}))
             yield linted
 
-    def take(self, place: Place, linted: "Linted") -> None:
+    def take(self, file: Asked, linted: "Linted") -> None:
         """Tell what was found in a file."""
         for finding in linted.findings:
-            report_finding(self.output, place.name, finding, is_told=not self.many.summary)
-        self.keep(place, linted)
+            report_finding(self.output, linted.file, finding, is_told=not self.many.summary)
+        self.keep(file, linted)
 
-    def keep(self, place: Place, linted: "Linted") -> None:
+    def keep(self, file: Asked, linted: "Linted") -> None:
         """Count what was found, and keep what the end needs."""
         self.counts.update(each.severity for each in linted.findings)
         self.kinds.update((each.severity, each.code) for each in linted.findings)
         if self.leaving:
             self.files.append(linted)
         if self.leaving.report is not None:
-            self.keep_levels(place, linted)
+            self.keep_levels(file, linted)
+        if self.shelf.is_wanted and not linted.is_lost:
+            self.tag(file, linted)
 
-    def keep_levels(self, place: Place, linted: "Linted") -> None:
+    def tag(self, file: Asked, linted: "Linted") -> None:
+        """Tag the levels of the library with what is wrong with them."""
+        codes: dict[str, set[str]] = {}
+        for index, level in enumerate(file.levels(self.settings)):
+            if file.selector.holds(index):
+                wrong = codes.setdefault(exact_id(level), set())
+                wrong.update(
+                    each.code
+                    for each in linted.findings
+                    if each.level_index == index and each.severity is not Severity.INFO
+                )
+        self.tagged += self.shelf.keep_findings(codes)
+
+    def keep_levels(self, file: Asked, linted: "Linted") -> None:
         """Keep the levels that the page draws."""
-        from soko.batch import LintJob
         from soko.batch.lint_report import wrong_places
-        from soko.batch.linting import linted_levels
         from soko.batch.page import MOST_PICTURES
 
         levels: Sequence[Level] | None = None
-        for (file, index), found in wrong_places(linted).items():
+        for (name, index), found in wrong_places(linted).items():
             worst = min((each.severity for each in found), key=ORDER.index)
             if index is None or self.drawn[worst] == MOST_PICTURES:
                 continue
             if levels is None:
-                levels = linted_levels(LintJob(place.name, place.data), self.settings)
+                levels = file.levels(self.settings)
             if index < len(levels):
-                self.levels[file, index] = levels[index]
+                self.levels[name, index] = levels[index]
                 self.drawn[worst] += 1
 
     def finish(self) -> None:
@@ -235,6 +264,8 @@ class Telling:
         if found[Severity.INFO]:
             more = "" if self.output.verbose else " (-v shows it)"
             said += f", {found[Severity.INFO]} for information{more}"
+        if self.shelf.is_wanted:
+            said += f"; {count(self.tagged, 'level')} of the library looked at"
         return said + (f"; {count(self.known, 'file')} known before" if self.known else "")
 
 
