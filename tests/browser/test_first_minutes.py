@@ -137,6 +137,28 @@ def test_a_level_that_is_solved_says_what_was_achieved_and_leads_on(open_page: O
     expect(solved.get_by_role("button")).to_contain_text("Levels")  # there is no other
 
 
+def test_the_way_on_stands_beside_what_was_achieved(open_page: Opener) -> None:
+    page = open_page("#c=first-steps&n=1")
+    page.route("**/api/solutions?*", lambda route: route.abort())  # what other tests have found
+    page.keyboard.press("PageDown")
+    expect(page.locator("#level-number")).to_have_text("2")
+    solved = page.locator("#solved")
+    for key in ["Right", "Left", *SECOND]:
+        page.keyboard.press(f"Arrow{key}")
+    expect(solved).to_be_visible()
+    page.keyboard.press("r")
+    for key in SECOND:
+        page.keyboard.press(f"Arrow{key}")
+    expect(solved).to_contain_text("(yours before: 8)")  # as long as it gets
+    for width, height in SCREENS:
+        resize(page, width, height)
+        words, button = measure(page, "#solved .mark"), measure(page, "#solved .button")
+        assert (button.x >= words.right) is (width > 600), (width, height)
+        strips = measure(page, ".strips")
+        assert strips.y <= measure(page, "#solved").y, (width, height)
+        assert measure(page, "#solved").bottom <= strips.bottom, (width, height)
+
+
 NOTE_WHEN_READY = """new MutationObserver(() => { window.ready ??= performance.now(); }).observe(
   document, { subtree: true, attributeFilter: ["data-ready"] });"""
 LOADED_AHEAD = """performance.getEntriesByType("resource").find(({ name }) =>

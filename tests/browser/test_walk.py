@@ -1,12 +1,13 @@
 """What a reviewer with fresh eyes stumbled over, on a desk and on a phone."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import ROOM_LINK, Opener
-from browser.playing import LOST, improve_a_detour, leave_dialog, measure, paste
+from browser.playing import LOST, improve_a_detour, leave_dialog, measure, paste, resize
 
 NEARLY = 2  # px
 
@@ -73,6 +74,70 @@ def test_the_columns_of_a_menu_begin_at_one_height(
     columns = {x: min(top for left, top in places if left == x) for x, _ in places}
     assert len(columns) > 1
     assert len(set(columns.values())) == 1
+
+
+NARROW_COLUMNS = """() => {
+  const range = document.createRange();
+  const lines = (node) => {
+    range.selectNode(node);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+  const words = [...document.querySelectorAll("dialog .menu-item span, dialog .menu-item small")]
+    .map(({ firstChild }) => firstChild);
+  return words.filter((text) => lines(text) > 1).map(({ textContent }) => textContent);
+}"""
+"""The words of a menu that take more than one line."""
+
+
+@pytest.mark.parametrize("locale", ["en", "zh-CN"])
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (844, 390), (390, 844)])
+def test_an_entry_of_a_menu_is_one_line(
+    open_page: Opener, width: int, height: int, locale: str
+) -> None:
+    screen = {"width": width, "height": height}
+    page = open_page(f"#{ROOM_LINK}", viewport=screen, locale=locale)
+    for button in page.locator("button:is([data-command=menu], [data-command=more]):visible").all():
+        button.click()
+        expect(page.locator("dialog .menu-item").first).to_be_visible()
+        assert page.evaluate(NARROW_COLUMNS) == []
+        leave_dialog(page)
+
+
+COVERED = """() => {
+  const notice = document.querySelector("dialog .toast");
+  const { left, right, top, bottom } = notice.getBoundingClientRect();
+  const controls = [...document.querySelectorAll("dialog :is(button, input, select, label)")];
+  const under = controls.filter((each) => {
+    const place = each.getBoundingClientRect();
+    const body = each.closest(".dialog-body")?.getBoundingClientRect() ?? place;
+    const [begin, end] = [Math.max(place.top, body.top), Math.min(place.bottom, body.bottom)];
+    const isBeside = place.right <= left || place.left >= right || begin >= bottom || end <= top;
+    return !notice.contains(each) && !isBeside && begin < end;
+  });
+  return under.map(({ textContent }) => textContent);
+}"""
+"""The controls of a dialog, as far as they are in sight, that a notice lies over."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (844, 390), (390, 844)])
+def test_what_is_said_in_a_dialog_covers_and_moves_nothing(
+    open_page: Opener, width: int, height: int
+) -> None:
+    page = open_page(f"#{ROOM_LINK}", viewport={"width": width, "height": height})
+    page.evaluate("navigator.clipboard.writeText = async () => undefined")
+    page.locator("[data-command=share]:visible, [data-command=more]:visible").first.click()
+    share = page.locator("dialog .menu-item", has_text="Share")
+    if width < 900:
+        share.click()
+    copy = page.locator("dialog").get_by_role("button", name="Copy a link to the level")
+    expect(copy).to_be_visible()
+    before = measure(page, "dialog"), measure(page, ".dialog-body")
+    copy.click()
+    expect(page.locator("dialog .toast")).to_be_visible()
+    assert (measure(page, "dialog"), measure(page, ".dialog-body")) == before
+    assert page.evaluate(COVERED) == []
+    page.evaluate("document.querySelector('.dialog-body').scrollTop = 1e6")
+    assert page.evaluate(COVERED) == []
 
 
 UNSAID = """() => {
@@ -171,6 +236,19 @@ def test_the_tools_of_the_levels_stand_together_on_a_phone(open_page: Opener, lo
     page.locator(".mode-bar button", has_text="求解" if locale == "zh-CN" else "Solve it").click()
     expect(page.locator(".toast")).to_contain_text("有解" if locale == "zh-CN" else "can be solved")
     assert within(page)
+
+
+def test_collections_stand_side_by_side_on_a_phone(open_page: Opener) -> None:
+    page = open_page("#c=first-steps&n=1", viewport={"width": 1440, "height": 900})
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#solved")).to_be_visible()
+    resize(page, 390, 844)
+    page.keyboard.press("l")
+    expect(page.locator(".shelf")).to_contain_text(re.compile("First Steps *[0-9]+ / 10"))
+    places = [each.bounding_box() for each in page.locator(".shelf li").all()]
+    boxes = [(place["x"], place["x"] + place["width"]) for place in places if place]
+    assert len(boxes) > 2
+    assert all(left[1] <= right[0] for left, right in pairwise(boxes))
 
 
 def test_what_the_editor_proved_is_known_of_the_drawing_when_it_is_played(room: Page) -> None:

@@ -23,10 +23,10 @@ export function openDialog(title, body, look = "") {
       "div",
       { class: "dialog-head" },
       h("h1", { tabindex: -1, autofocus: look !== "is-menu" }, title),
+      h("div", { class: "toasts", role: "status" }),
       close,
     ),
     content,
-    h("div", { class: "toasts", role: "status" }),
   );
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog && isBeside(dialog, event)) dialog.close();

@@ -25,17 +25,18 @@ export function addSolutions(app) {
     if (session.game === game && game.cursor === cursor) celebrate(app, entry, before);
   });
   app.commands.add({ goOn: { run: () => byId("solved").hidden || goOn(app) } });
+  for (const name of /** @type {const} */ (["position", "level", "mode"]))
+    session.on(name, () => (byId("solved").hidden = true));
   for (const name of /** @type {const} */ (["position", "level", "mode", "view"]))
-    session.on(name, () => endCelebration(app));
+    session.on(name, () => endCheer(app));
   app.sections.push(() => ({ title: t("block.solutions"), draw: () => draw(app) }));
 }
 
 /** The next level, or after the last one a choice among all. @param {App} app */
 const goOn = ({ session, commands }) => commands.run(session.isLast ? "levels" : "next");
 
-/** @param {App} app */
-function endCelebration({ board }) {
-  byId("solved").hidden = true;
+/** Rings around boxes; the words stay when a phone is turned. @param {App} app */
+function endCheer({ board }) {
   if (board.geometry !== null) board.draw("cheer", []);
 }
 
