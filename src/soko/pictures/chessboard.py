@@ -12,6 +12,7 @@ _LEAST: Final = 3  # squares of each colour
 _LOPSIDED: Final = 4  # times as many squares that one colour may have
 _BESIDE: Final = 0.5  # the share of squares that have one of the other colour beside them
 _OTHER_SHAPE: Final = 0.15  # the share of places that may be covered on one colour only
+_UNEVEN: Final = 12.0  # by which the difference of the two colours may vary over a square
 _BOTH: Final = 2  # no colour of a chessboard: it lies on both
 
 
@@ -65,9 +66,15 @@ def _colours(groups: Groups, parity: NDArray[np.int64]) -> tuple[int, int] | Non
                 continue
             is_even = sizes[g] <= _LOPSIDED * sizes[h]
             is_larger = best is None or sizes[g] + sizes[h] > sizes[list(best)].sum()
-            if is_even and is_larger and _is_mixed(groups.of == g, groups.of == h):
+            is_tint = is_even and is_larger and _is_tint(groups.looks[g], groups.looks[h])
+            if is_tint and _is_mixed(groups.of == g, groups.of == h):
                 best = g, h
     return best
+
+
+def _is_tint(one: Floats, other: Floats) -> bool:
+    """Tell whether two looks differ by the same everywhere: one drawing in two colours."""
+    return float((one - other).reshape(-1, 3).std(axis=0).max()) <= _UNEVEN
 
 
 def _is_mixed(one: NDArray[np.bool_], other: NDArray[np.bool_]) -> bool:

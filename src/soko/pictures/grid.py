@@ -24,12 +24,14 @@ MOST: Final = 130.0
 _SAMPLE: Final = 6  # a square is seen as 6 x 6 colours
 _NOISE: Final = 9.0  # of 255, by which equal squares may differ
 _SLICED: Final = 4  # and as 4 x 4 where it is cut into slices
-_MOST_CELLS: Final = 240  # squares that are compared with each other
-_MOST_SLICED: Final = 100  # squares that are cut into slices
+_MOST_CELLS: Final = 120  # squares that are compared with each other
+_MOST_SLICED: Final = 64  # squares that are cut into slices
 _OVERHANG: Final = 0.08  # of a side that may be cut off by the edge of the picture
 _CANDIDATES: Final = 5
-_REFINED: Final = 2
-_WHOLE: Final = 0.4  # the same as _SHARE, where halves of squares are told from whole ones
+_REFINED: Final = 3
+_BETTER: Final = 1 - 1e-4  # times the cost, with which a grid is better by more than chance
+_HOPELESS: Final = 2.0  # times the cost, with which a grid of several squares is none
+_SAME_SIDE: Final = 0.02  # by which the sides of two grids differ that are the same
 _FEWEST: Final = 16  # squares of a picture with a board
 _FEW: Final = 26  # squares; with less, few of them differ by chance
 _SHARE: Final = 0.55  # between counting different squares (0) and their share of all (1)
@@ -82,23 +84,34 @@ class Grid:
         return max(0, int((length + slack - self._first(start)) / self.side))
 
 
-def find_grids(raster: Raster) -> Iterator[Grid]:
-    """Yield the grids that tell the picture best, the likeliest first; none if nothing repeats."""
+def find_grids(raster: Raster) -> list[Grid]:
+    """Return the grids that tell the picture best, the likeliest first; none if nothing repeats."""
     found = [_placed(raster, side) for side in _pitches(raster)]
     best = sorted(found, key=lambda grid: grid.cost)[:_REFINED]
     refined = sorted((_refined(raster, each) for each in best), key=lambda each: each.cost)
-    if not refined:
-        return
-    likely = [refined[0], *_multiples(raster, refined[0].side)]
-    yield from sorted(likely, key=lambda each: _cost(raster, each, (1, 1), share=_WHOLE))
-    yield from refined[1:]
+    likely = [grid for each in refined for grid in (each, *_multiples(raster, each))]
+    return sorted(_different(likely), key=lambda each: each.cost)
 
 
-def _multiples(raster: Raster, side: float) -> Iterator[Grid]:
-    """Yield grids of which another one has halves, thirds or quarters of squares."""
+def _different(grids: Iterable[Grid]) -> list[Grid]:
+    """Return the cheapest grid of each side."""
+    chosen = list[Grid]()
+    for grid in sorted(grids, key=lambda each: each.cost):
+        if all(abs(grid.side - other.side) > _SAME_SIDE * other.side for other in chosen):
+            chosen.append(grid)
+    return chosen
+
+
+def _multiples(raster: Raster, grid: Grid) -> Iterator[Grid]:
+    """Yield grids of which a grid has halves, thirds or quarters of squares."""
     for times in (2, 3, 4):
-        if side * times <= MOST and _count(raster, side * times) >= _FEWEST:
-            yield _refined(raster, _placed(raster, side * times))
+        side = grid.side * times
+        if side <= MOST and _count(raster, side) >= _FEWEST:
+            starts = [i * grid.side for i in range(times)]
+            begun = [Grid(side, grid.left + x, grid.top + y) for y in starts for x in starts]
+            best = min((_weighed(raster, each) for each in begun), key=lambda each: each.cost)
+            if best.cost <= _HOPELESS * grid.cost:
+                yield _refined(raster, best, step=side / 48)
 
 
 def _count(raster: Raster, side: float) -> float:
@@ -175,16 +188,16 @@ def _weighed(raster: Raster, grid: Grid) -> Grid:
     return replace(grid, cost=_cost(raster, grid, (1, 1)))
 
 
-def _refined(raster: Raster, grid: Grid) -> Grid:
+def _refined(raster: Raster, grid: Grid, step: float | None = None) -> Grid:
     """Move lines and change the side by less and less while the picture is told better."""
     squares = max(raster.width, raster.height) / grid.side
-    step = grid.side / 12
+    step = grid.side / 12 if step is None else step
     while step > 0.12:
         nearer = min(
             (_weighed(raster, each) for each in _neighbours(raster, grid, step, squares)),
             key=lambda each: each.cost,
         )
-        if nearer.cost < grid.cost:
+        if nearer.cost < grid.cost * _BETTER:
             grid = nearer
         else:
             step /= 2
@@ -204,7 +217,7 @@ def _neighbours(raster: Raster, grid: Grid, step: float, squares: float) -> Iter
         )
 
 
-def _cost(raster: Raster, grid: Grid, cuts: tuple[int, int], share: float = _SHARE) -> float:
+def _cost(raster: Raster, grid: Grid, cuts: tuple[int, int]) -> float:
     """Return the share of different squares; `cuts` slices them so that one direction is free."""
     is_whole = cuts == (1, 1)
     rows, columns = grid.count(raster)
@@ -219,11 +232,12 @@ def _cost(raster: Raster, grid: Grid, cuts: tuple[int, int], share: float = _SHA
     cells = slices.swapaxes(2, 3).reshape(len(chosen) * down * across, -1)
     cells = (cells - cells.mean()).astype(np.float32)
     norm = (cells**2).sum(axis=1)
-    apart = np.maximum(norm[:, None] + norm[None, :] - 2 * cells @ cells.T, 0) / cells.shape[1]
+    products = np.einsum("ik,jk->ij", cells, cells)  # `@` would wake threads for so little
+    apart = np.maximum(norm[:, None] + norm[None, :] - 2 * products, 0) / cells.shape[1]
     alike = np.exp(-apart / (2 * _NOISE**2)).sum(axis=1)
     different = (1 / alike).sum()
     few = max(1.0, _FEW / (rows * columns)) ** 0.7
-    return float(few * different / len(cells) ** share)
+    return float(few * different / len(cells) ** _SHARE)
 
 
 def _spread_over(count: int, most: int) -> NDArray[np.int64]:

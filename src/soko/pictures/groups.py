@@ -1,6 +1,7 @@
 """Squares that look alike, as one group each."""
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 import numpy as np
@@ -19,6 +20,7 @@ _ASIDE: Final = 1.0  # pixels by which lines may lie aside
 _LEAST_SLACK: Final = 0.25  # of a place, which scaled pictures need at any size
 _STRONGEST: Final = 5  # places of a square that tell it from another
 _PASSING: Final = 0.6 * APART  # by which neighbours may differ, where groups pass into each other
+_TINGED: Final = 0.4 * APART  # by which all places together may: another tint is another kind
 _NEAR: Final = [(0, 1), (0, 2), *((down, across) for down in (1, 2) for across in range(-2, 3))]
 
 Names = NDArray[np.int64]
@@ -35,6 +37,12 @@ class Groups:
     def count(self) -> int:
         """The number of groups."""
         return len(self.looks)
+
+    @cached_property
+    def palettes_apart(self) -> Floats:
+        """How far the colours of each two groups are from each other, wherever they stand."""
+        palettes = np.sort(self.looks.reshape(self.count, -1, 3), axis=1)
+        return np.stack([np.abs(palettes - own).mean(axis=(1, 2)) for own in palettes])
 
 
 def group(squares: Floats, side: float) -> Groups:
@@ -66,7 +74,8 @@ def _chained(names: NDArray[np.int64], cells: Floats, ranges: tuple[Floats, Floa
         other = numbers[down:, max(0, across) : names.shape[1] - max(0, -across)]
         differ = names.ravel()[one] != names.ravel()[other]
         a, b = one[differ], other[differ]
-        near = _apart((cells[a], lows[a], highs[a]), (cells[b], lows[b], highs[b])) <= _PASSING
+        one_side = cells[a], lows[a], highs[a]
+        near = _apart(one_side, (cells[b], lows[b], highs[b]), _PASSING / _TINGED) <= _PASSING
         for i, j in zip(names.ravel()[a[near]], names.ravel()[b[near]], strict=True):
             first, second = sorted((_head(heads, int(i)), _head(heads, int(j))))
             heads[second] = first
@@ -106,15 +115,18 @@ Ranged = tuple[Floats, Floats, Floats]
 """Looks with the least and the greatest colours about each place."""
 
 
-def _apart(own: Ranged, others: Ranged) -> Floats:
-    """Return how far squares are from one: the mean of the places that differ most."""
+def _apart(own: Ranged, others: Ranged, tinges: float = APART / _TINGED) -> Floats:
+    """Return how far squares are from one: the mean of the places that differ most.
+
+    Where all places differ a little, it is their mean that counts.
+    """
     one, low, high = own
     cells, lows, highs = others
     out = np.maximum(np.maximum(cells - high, low - cells), 0)
     back = np.maximum(np.maximum(one - highs, lows - one), 0)
-    apart = np.maximum(out, back).max(axis=3).reshape(len(cells), -1)
+    apart = np.maximum(out, back).max(axis=3).reshape(len(cells), one.shape[-2] * one.shape[-3])
     strongest = np.partition(apart, -_STRONGEST, axis=1)[:, -_STRONGEST:]
-    found: Floats = strongest.mean(axis=1)
+    found: Floats = np.maximum(strongest.mean(axis=1), apart.mean(axis=1) * tinges)
     return found
 
 
@@ -130,10 +142,3 @@ def covered(look: Floats, ground: Floats) -> Floats:
     out = np.maximum(np.maximum(look - high[0], low[0] - look), 0).max(axis=2)
     found: Floats = (out > APART * 0.6).astype(np.float64)
     return found
-
-
-def palette_apart(one: Floats, other: Floats) -> float:
-    """Return how far the colours of two looks are from each other, wherever they stand."""
-    a = np.sort(one.reshape(-1, 3), axis=0)
-    b = np.sort(other.reshape(-1, 3), axis=0)
-    return float(np.abs(a - b).mean())

@@ -6,37 +6,37 @@ cover the floor below them and where they stand; the cheapest one wins. A group 
 something else at little more cost is not sure.
 """
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from soko.pictures.groups import Groups, covered, palette_apart
-from soko.pictures.raster import Floats
-
-WALL, FLOOR, GOAL, BOX, PLAYER, BOX_HOME, PLAYER_HOME = "#", " ", ".", "$", "@", "*", "+"
-KINDS: Final = (FLOOR, GOAL, BOX, PLAYER, BOX_HOME, PLAYER_HOME, WALL)
+from soko.pictures.covers import Covers
+from soko.pictures.groups import Groups
+from soko.pictures.naming_search import (
+    BOX,
+    BOX_HOME,
+    BROKEN,
+    FLOOR,
+    GOAL,
+    PLAYER,
+    PLAYER_HOME,
+    WALL,
+    NamingSearch,
+)
 
 MARGIN: Final = 3.0
 """The cost that parts a sure name from another that a group could have."""
 
 _MOST_WALLS: Final = 12  # groups that are tried as walls of one board
-_MOST_NAMED: Final = 11  # groups of the inside that are named together; the rest follow the nearest
-_SHADED: Final = 0.3  # the share of a line of a square that is covered
-_PLAIN: Final = 12.0  # the spread of colours of what has one colour only
+_MOST_NAMED: Final = 24  # groups of the inside that are named together; the rest follow the nearest
 _TINTED: Final = 2.5  # the cost of floor in another colour
-_BROKEN: Final = 12.0  # the cost of what no level is
-_PATIENCE: Final = 60_000  # partial namings that are looked at for a picture
-_MOST_VISITS: Final = 20_000  # and of those for one set of walls and one floor
-
-
-@dataclass
-class _Patience:
-    """How many partial namings may still be looked at."""
-
-    left: int
+_PAD: Final = 3.5  # the cost of a pale goal that covers its square
+_UNLIKE_WALLS: Final = 4.0  # the most that walls inside cost for being unlike those around
 
 
 @dataclass
@@ -57,18 +57,18 @@ class Named:
             for (each, kind), cost in self.costs.items()
             if each == group and kind != self.kinds.get(group)
         ]
-        return self.cost < _BROKEN and min(others, default=np.inf) - self.cost >= MARGIN
+        return self.cost < BROKEN and min(others, default=np.inf) - self.cost >= MARGIN
 
 
 def name_groups(groups: Groups, fixed: Mapping[int, str]) -> Named | None:
     """Return the cheapest naming that keeps what is fixed; None where nothing is enclosed."""
     found = list[Named]()
     bound = np.inf
-    patience = _Patience(_PATIENCE)
+    covers = Covers(groups)
     for walls, cost in sorted(_walls(groups, fixed), key=lambda each: each[1]):
         if cost > bound:
             break
-        named = _Inside(groups, walls, fixed, patience).named(cost, bound)
+        named = _Inside(covers, walls, fixed).named(cost, bound)
         if named is not None:
             found.append(named)
             bound = min(bound, named.cost + 2 * MARGIN)
@@ -100,7 +100,7 @@ def _walls(groups: Groups, fixed: Mapping[int, str]) -> Iterator[tuple[NDArray[n
         g for g in range(min(groups.count, 8)) if sizes[g] >= 4 and g not in barred
     ]
     for seed in seeds:
-        far = [palette_apart(groups.looks[seed], look) for look in groups.looks]
+        far = groups.palettes_apart[seed]
         order = [g for g in np.argsort(far, kind="stable") if g not in barred][:_MOST_WALLS]
         for count in range(1, len(order) + 1):
             chosen = tuple(sorted({int(g) for g in order[:count]} | {seed, *given}))
@@ -134,66 +134,66 @@ def enclosed(walls: NDArray[np.bool_]) -> NDArray[np.bool_]:
 class _Inside:
     """The naming of what some walls enclose."""
 
-    def __init__(
-        self,
-        groups: Groups,
-        walls: NDArray[np.bool_],
-        fixed: Mapping[int, str],
-        patience: _Patience,
-    ) -> None:
-        self.groups, self.walls, self.fixed, self.patience = groups, walls, fixed, patience
+    def __init__(self, covers: Covers, walls: NDArray[np.bool_], fixed: Mapping[int, str]) -> None:
+        self.groups = groups = covers.groups
+        self.covers, self.walls, self.fixed = covers, walls, fixed
         self.inside = enclosed(walls)
         self.sizes = np.bincount(groups.of[self.inside], minlength=groups.count)
+        self.walled = np.unique(groups.of[walls])
         self.present = [int(g) for g in np.argsort(-self.sizes, kind="stable") if self.sizes[g]]
 
     def named(self, cost: float, bound: float) -> Named | None:
         """Return the cheapest naming over all choices of the floor."""
-        if len(self.present) < 3 or self.inside.sum() < 4:
+        if len(self.present) < 3:
             return None
         best: Named | None = None
         lost = 0.35 * _stray(self.groups.of, self.inside, self.present)
         floors = [g for g in self.present[:3] if self.fixed.get(g, FLOOR) == FLOOR]
         for rank, floor in enumerate(floors):
-            found = self._search(floor, cost + lost + rank, bound)
+            smaller = math.log2(self.sizes[floors[0]] / self.sizes[floor])
+            found = self._search(floor, cost + lost + max(float(rank), smaller), bound)
             best = _cheaper(best, found)
         return best
 
     def _search(self, floor: int, base: float, bound: float) -> Named | None:
         named = self.present[:_MOST_NAMED]
-        table = {g: self._costs(g, floor) for g in named}
-        order = sorted(named, key=lambda g: -_spread(table[g]))
-        search = _Search(self.sizes, order, table)
-        search.run(base, bound, self.patience)
-        if not search.best:
+        table = {g: _rounded(self._costs(g, floor)) for g in named}
+        if base + sum(min(costs.values()) for costs in table.values()) > bound:
             return None
-        kinds = dict(search.best)
+        search = NamingSearch(self.sizes, table)
+        least = base + search.least
+        if least > bound:
+            return None
+        kinds = search.best()
         for g in self.present[_MOST_NAMED:]:
-            far = [palette_apart(self.groups.looks[g], self.groups.looks[k]) for k in named]
+            far = self.groups.palettes_apart[g][named]
             kinds[g] = self.fixed.get(g, kinds[named[int(np.argmin(far))]])
-        return Named(search.least, kinds, self.inside, self.walls, search.costs)
+        costs = {key: base + cost for key, cost in search.costs().items()}
+        return Named(least, kinds, self.inside, self.walls, costs)
 
     def _costs(self, g: int, floor: int) -> dict[str, float]:
         """Return what it costs that a group is of each kind."""
         if g in self.fixed:
             return {self.fixed[g]: 0.0}
-        looks, n = self.groups.looks, int(self.sizes[g])
-        cover = covered(looks[g], looks[floor])
-        share, ring = float(cover.mean()), float(_ring(cover).mean())
-        cornered, odd = self._cornered(g), self._one_colour(g, floor)
-        if _is_shaded(cover):
-            odd, share = True, 0.0
-        plain = _is_plain(looks[g])
+        n, cover = int(self.sizes[g]), self.covers.of(g, floor)
+        share, ring = cover.share, cover.ring
+        cornered, odd = self._cornered(g), cover.is_shade or self._one_colour(g, floor)
         costs = {
             FLOOR: 0.0 if g == floor else (0.6 if odd else 1.5 + 14 * share),
-            GOAL: _above(share, 0.35, 7) + 2.5 * ring + _below(share, 0.03, 40),
+            GOAL: min(
+                _above(share, 0.35, 7) + 2.5 * ring + _below(share, 0.03, 40),
+                _PAD if cover.is_pale else np.inf,
+            ),
             BOX: _below(share, 0.35, 7) + 5 * cornered + 0.3,
             BOX_HOME: _below(share, 0.35, 7) + 1.8,
             WALL: 2.0 + (2.5 if n == 1 else 0) + 3 * (1 - share) + 1.5 * (1 - ring),
         }
-        if plain and ring > 0.9:
+        other_walls = float(self.groups.palettes_apart[g][self.walled].min())
+        costs[WALL] += min(_UNLIKE_WALLS, other_walls / 15)
+        if cover.is_plain and ring > 0.9:
             costs[BOX] += 1.0
             costs[BOX_HOME] += 2.0
-            if n > 1 and _is_plain(looks[floor]):
+            if n > 1 and self.covers.of(floor, floor).is_plain:
                 costs[FLOOR] = min(costs[FLOOR], _TINTED)
         if n == 1:
             costs[PLAYER] = _below(share, 0.12, 15) + 1.0 * ring
@@ -202,19 +202,28 @@ class _Inside:
 
     def _cornered(self, g: int) -> float:
         """Return the share of the squares of a group that lie in corners of walls."""
+        return float(self._corners[(self.groups.of == g) & self.inside].mean())
+
+    @cached_property
+    def _corners(self) -> NDArray[np.bool_]:
         blocked = np.pad(self.walls, 1, constant_values=True)
         up_down = blocked[:-2, 1:-1] | blocked[2:, 1:-1]
         aside = blocked[1:-1, :-2] | blocked[1:-1, 2:]
-        at = (self.groups.of == g) & self.inside
-        return float((up_down & aside)[at].mean())
+        corners: NDArray[np.bool_] = up_down & aside
+        return corners
 
     def _one_colour(self, g: int, floor: int) -> bool:
         """Tell whether a group and the floor share the squares as on a chessboard."""
-        rows, columns = np.indices(self.groups.of.shape)
-        odd = (rows + columns) % 2 == 1
-        own = odd[(self.groups.of == g) & self.inside]
-        other = odd[(self.groups.of == floor) & self.inside]
-        return bool((own.all() and not other.any()) or (other.all() and not own.any()))
+        (own, others), (ground, grounds) = self._odd_and_all[:, g], self._odd_and_all[:, floor]
+        return bool((own == others and not ground) or (ground == grounds and not own))
+
+    @cached_property
+    def _odd_and_all(self) -> NDArray[np.int64]:
+        """How many squares of each group are odd ones of a chessboard, and how many there are."""
+        odd = np.indices(self.groups.of.shape).sum(axis=0) % 2 == 1
+        count = self.groups.count
+        odds = np.bincount(self.groups.of[self.inside & odd], minlength=count)
+        return np.stack([odds, self.sizes])
 
 
 def _cheaper(one: Named | None, other: Named | None) -> Named | None:
@@ -228,22 +237,6 @@ def _cheaper(one: Named | None, other: Named | None) -> Named | None:
     return one
 
 
-def _ring(cover: NDArray[np.float64]) -> NDArray[np.float64]:
-    return np.concatenate([cover[0], cover[-1], cover[1:-1, 0], cover[1:-1, -1]])
-
-
-def _is_plain(look: Floats) -> bool:
-    """Tell whether a look has one colour only."""
-    return float(look.reshape(-1, 3).std(axis=0).max()) < _PLAIN
-
-
-def _is_shaded(cover: NDArray[np.float64]) -> bool:
-    """Tell whether floor is covered only along a side: a neighbour's shadow, or lines aside."""
-    down, across = cover.mean(axis=1) > _SHADED, cover.mean(axis=0) > _SHADED
-    opposite = (down[:2].any() and down[-2:].any()) or (across[:2].any() and across[-2:].any())
-    return bool(cover.any() and not cover[2:-2, 2:-2].any() and not opposite)
-
-
 def _above(value: float, bound: float, by: float) -> float:
     return max(0.0, value - bound) * by
 
@@ -252,78 +245,11 @@ def _below(value: float, bound: float, by: float) -> float:
     return max(0.0, bound - value) * by
 
 
-def _spread(costs: Mapping[str, float]) -> float:
-    least = sorted(costs.values())
-    return least[1] - least[0] if len(least) > 1 else np.inf
+def _rounded(costs: Mapping[str, float]) -> dict[str, float]:
+    """Return costs in steps, so that what is equal stays equal however it was computed."""
+    return {kind: math.floor(cost * 1e6 + 0.5) / 1e6 for kind, cost in costs.items()}
 
 
 def _stray(of: NDArray[np.int64], inside: NDArray[np.bool_], present: list[int]) -> int:
     """Count small groups of the inside that are outside as well: things that were left out."""
     return sum(bool(((of == g) & ~inside).any()) for g in present[2:])
-
-
-class _Search:
-    """All namings of some groups, cheapest first as far as can be, with what a level asks for."""
-
-    def __init__(
-        self, sizes: NDArray[np.int64], order: list[int], table: Mapping[int, Mapping[str, float]]
-    ) -> None:
-        self.sizes, self.order, self.table = sizes, order, table
-        self.rest = [0.0] * (len(order) + 1)
-        for i in range(len(order) - 1, -1, -1):
-            self.rest[i] = self.rest[i + 1] + min(table[order[i]].values())
-        self.least = np.inf
-        self.best = dict[int, str]()
-        self.costs = dict[tuple[int, str], float]()
-        self.chosen = dict[int, str]()
-        self.bound = np.inf
-        self.visits = 0
-        self.ways = [
-            [(kind, own, _tally(kind, int(sizes[g]))) for kind, own in _by_cost(table[g])]
-            for g in order
-        ]
-
-    def run(self, base: float, bound: float, patience: _Patience) -> None:
-        """Look for namings that cost no more than the bound."""
-        self.bound = bound
-        allowed = self.visits = min(_MOST_VISITS, patience.left)
-        self._name(0, base, (0, 0, 0))
-        patience.left -= allowed - max(self.visits, 0)
-
-    def _name(self, i: int, cost: float, tally: tuple[int, int, int]) -> None:
-        """Name the groups from the i-th on; for the tally see `_tally`."""
-        self.visits -= 1
-        if self.visits < 0 or cost + self.rest[i] > min(self.least + MARGIN, self.bound):
-            return
-        if i == len(self.order):
-            self._end(cost + _faults(tally))
-            return
-        players, surplus, free = tally
-        for kind, own, more in self.ways[i]:
-            self.chosen[self.order[i]] = kind
-            self._name(i + 1, cost + own, (players + more[0], surplus + more[1], free + more[2]))
-
-    def _end(self, cost: float) -> None:
-        for item in self.chosen.items():
-            self.costs[item] = min(self.costs.get(item, np.inf), cost)
-        if cost < self.least:
-            self.least, self.best = cost, dict(self.chosen)
-
-
-def _faults(tally: tuple[int, int, int]) -> float:
-    players, surplus, free = tally
-    return _BROKEN * ((players != 1) + (surplus != 0) + (free == 0))
-
-
-def _by_cost(costs: Mapping[str, float]) -> list[tuple[str, float]]:
-    return sorted(costs.items(), key=lambda item: item[1])
-
-
-def _tally(kind: str, n: int) -> tuple[int, int, int]:
-    """Return what a group of so many squares adds: players, boxes less goals, boxes on no goal."""
-    return {
-        PLAYER: (n, 0, 0),
-        PLAYER_HOME: (n, -n, 0),
-        BOX: (0, n, n),
-        GOAL: (0, -n, 0),
-    }.get(kind, (0, 0, 0))

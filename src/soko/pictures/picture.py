@@ -1,5 +1,6 @@
 """A picture as a level: its grid, its groups of squares, and what each group is."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -11,13 +12,18 @@ from numpy.typing import NDArray
 from soko.pictures.chessboard import unchequered
 from soko.pictures.grid import Grid, find_grids
 from soko.pictures.groups import APART, PARTS, Groups, apart, group
-from soko.pictures.naming import FLOOR, WALL, Named, name_groups
+from soko.pictures.naming import Named, name_groups
+from soko.pictures.naming_search import FLOOR, WALL
 from soko.pictures.raster import Raster
 from soko.puzzle import Level
 
-GOOD: Final = 9.0
+GOOD: Final = 7.0
 """A reading that costs less is a level."""
 
+_MOST_READ: Final = 3  # grids, where no level is seen in the first
+_MOST_GROUPS: Final = 60  # of squares, in any but the first
+_SMALLER: Final = 3.0  # the cost of a grid of half the side
+_UNLIKELY: Final = 1.4  # times the cost of the best grid, with which no other one is read
 _LEFT_OVER: Final = 0.15  # of a square, with which a picture goes on beyond the last one
 
 TWINS: Final = 1.6 * APART
@@ -158,16 +164,29 @@ def _beyond(raster: Raster, grid: Grid) -> NDArray[np.bool_]:
 def read_pixels(pixels: NDArray[np.uint8]) -> PictureReading | None:
     """Read rows of columns of red, green and blue; None where nothing repeats.
 
-    Of the grids that come into question it is the likeliest, or else the one in which a level is
-    seen best.
+    Of the grids that come into question it is one in which a level is seen, or else the one in
+    which it is seen best.
     """
     raster = Raster.of(pixels)
     best: PictureReading | None = None
-    for grid in find_grids(raster):
+    least = np.inf
+    for grid in _likely(find_grids(raster)):
         groups = unchequered(group(grid.squares(raster, PARTS), grid.side))
+        if best is not None and groups.count > _MOST_GROUPS:
+            continue
         reading = PictureReading(grid, groups, beyond=_beyond(raster, grid))
-        if best is None or reading.cost < best.cost:
-            best = reading
-        if best.cost < GOOD:
+        cost = reading.cost - _SMALLER * math.log2(grid.side)
+        if best is None or cost < least:
+            best, least = reading, cost
+        if reading.cost < GOOD:
             break
     return best
+
+
+def _likely(grids: list[Grid]) -> list[Grid]:
+    """Return the best grids, that of the largest squares first.
+
+    Parts of drawings that repeat look like squares, and more so than several squares as one.
+    """
+    likely = [grid for grid in grids[:_MOST_READ] if grid.cost <= _UNLIKELY * grids[0].cost]
+    return sorted(likely, key=lambda grid: -grid.side)

@@ -48,14 +48,21 @@ class Raster:
         y = np.minimum(rows.astype(np.int64), self.height - 1)
         x = np.minimum(columns.astype(np.int64), self.width - 1)
         below, right = (rows - y)[:, :, None, None], (columns - x)[:, None, :, None]
-        y, x = y[:, :, None], x[:, None, :]
-        left_sums = self.sums[y, x] * (1 - below) + self.sums[y + 1, x] * below
-        right_sums = self.sums[y, x + 1] * (1 - below) + self.sums[y + 1, x + 1] * below
-        at = left_sums * (1 - right) + right_sums * right
-        sums = np.diff(np.diff(at, axis=1), axis=2)
+        line = self.width + 1
+        at = y[:, :, None] * line + x[:, None, :]
+        above, under = self._between(at, right), self._between(at + line, right)
+        corners = above + (under - above) * below
+        sums = np.diff(np.diff(corners, axis=1), axis=2)
         area = np.diff(rows, axis=1)[:, :, None] * np.diff(columns, axis=1)[:, None, :]
         means: Floats = sums / np.maximum(area, 1e-6)[:, :, :, None]
         return means
+
+    def _between(self, at: NDArray[np.int64], right: Floats) -> Floats:
+        """Return the sums at places, and at a part of the way to those right of them."""
+        sums = self.sums.reshape(-1, 3)
+        left = sums.take(at, axis=0)
+        found: Floats = left + (sums.take(at + 1, axis=0) - left) * right
+        return found
 
 
 def _shrunk(plain: Floats) -> Floats:

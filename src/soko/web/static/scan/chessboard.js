@@ -1,12 +1,13 @@
 // A chessboard as one floor: what stands on either of its two colours is of one group.
 
 import { Groups } from "./groups.js";
-import { APART, apart, covered, Look } from "./looks.js";
+import { APART, apart, covered, Look, spread } from "./looks.js";
 
 const LEAST = 3; // squares of each colour
 const LOPSIDED = 4; // times as many squares that one colour may have
 const BESIDE = 0.5; // the share of squares that have one of the other colour beside them
 const OTHER_SHAPE = 0.15; // the share of places that may be covered on one colour only
+const UNEVEN = 12; // by which the difference of the two colours may vary over a square
 const BOTH = 2; // no colour of a chessboard: it lies on both
 
 /**
@@ -87,11 +88,20 @@ function coloursOf(groups, parity) {
     for (let h = g + 1; h < sizes.length; ++h) {
       const isPair = parity[g] !== BOTH && parity[h] !== BOTH && parity[g] !== parity[h];
       if (!isPair || sizes[h] < LEAST || sizes[g] > LOPSIDED * sizes[h]) continue;
-      if (sizes[g] + sizes[h] <= most || !isMixed(groups, g, h)) continue;
+      if (sizes[g] + sizes[h] <= most || !isTint(groups.looks[g], groups.looks[h])) continue;
+      if (!isMixed(groups, g, h)) continue;
       [best, most] = [[g, h], sizes[g] + sizes[h]];
     }
   return best;
 }
+
+/**
+ * Whether two looks differ by the same everywhere: one drawing in two colours.
+ * @param {Look} one
+ * @param {Look} other
+ */
+const isTint = (one, other) =>
+  spread(one.colours.map((colour, i) => colour - other.colours[i])) <= UNEVEN;
 
 /** @param {Groups} groups @param {number} one @param {number} other */
 function isMixed({ of, columns }, one, other) {

@@ -11,13 +11,15 @@ export const MOST = 130; // the sides of squares that are looked for, in pixels
 const SAMPLE = 6; // a square is seen as 6 x 6 colours
 const SLICED = 4; // and as 4 x 4 where it is cut into slices
 const NOISE = 9; // of 255, by which equal squares may differ
-const MOST_CELLS = 240; // squares that are compared with each other
-const MOST_SLICED = 100; // squares that are cut into slices
+const MOST_CELLS = 120; // squares that are compared with each other
+const MOST_SLICED = 64; // squares that are cut into slices
 const OVERHANG = 0.08; // of a side that may be cut off by the edge of the picture
 const CANDIDATES = 5;
-const REFINED = 2;
+const REFINED = 3;
+const BETTER = 1 - 1e-4; // times the cost, with which a grid is better by more than chance
+const HOPELESS = 2; // times the cost, with which a grid of several squares is none
+const SAME_SIDE = 0.02; // by which the sides of two grids differ that are the same
 const SHARE = 0.55; // between counting different squares (0) and their share of all (1)
-const WHOLE = 0.4; // the same, where halves of squares are told from whole ones
 const FEWEST = 16; // squares of a picture with a board
 const FEW = 26; // squares; with less, few of them differ by chance
 const STEPS = 12;
@@ -69,15 +71,17 @@ export class Grid {
  * The grids that tell the picture best, the likeliest first; none where nothing repeats.
  * @param {Raster} raster
  */
-export function* findGrids(raster) {
+export function findGrids(raster) {
   const found = pitches(raster).map((side) => placed(raster, side));
   const best = found.sort(byCost).slice(0, REFINED);
-  const [first, ...others] = best.map((grid) => refined(raster, grid)).sort(byCost);
-  if (first === undefined) return;
-  const likely = [first, ...multiples(raster, first.side)];
-  const ranked = likely.map((grid) => ({ grid, cost: costOf(raster, grid, 1, 1, WHOLE) }));
-  yield* ranked.sort(byCost).map(({ grid }) => grid);
-  yield* others;
+  const near = best.map((grid) => refined(raster, grid, grid.side / 12)).sort(byCost);
+  const likely = near.flatMap((grid) => [grid, ...multiples(raster, grid)]).sort(byCost);
+  /** @type {Grid[]} */
+  const different = [];
+  for (const grid of likely)
+    if (different.every(({ side }) => Math.abs(grid.side - side) > SAME_SIDE * side))
+      different.push(grid);
+  return different;
 }
 
 /** @param {{cost: number}} a @param {{cost: number}} b */
@@ -87,15 +91,24 @@ const byCost = (a, b) => (a.cost < b.cost ? -1 : a.cost > b.cost ? 1 : 0);
 const cheapest = (grids) => grids.reduce((best, each) => (each.cost < best.cost ? each : best));
 
 /**
- * Grids of which another one has halves, thirds or quarters.
+ * Grids of which another one has halves, thirds or quarters of squares.
  * @param {Raster} raster
- * @param {number} side
+ * @param {Grid} grid
  */
-function multiples(raster, side) {
-  const sides = [2 * side, 3 * side, 4 * side].filter(
-    (each) => each <= MOST && ((raster.width / each) * raster.height) / each >= FEWEST,
-  );
-  return sides.map((each) => refined(raster, placed(raster, each)));
+function multiples(raster, grid) {
+  const times = [2, 3, 4].filter((each) => {
+    const side = grid.side * each;
+    return side <= MOST && ((raster.width / side) * raster.height) / side >= FEWEST;
+  });
+  return times.flatMap((each) => {
+    const side = grid.side * each;
+    const starts = Array.from({ length: each }, (_, i) => i * grid.side);
+    const begun = starts.flatMap((down) =>
+      starts.map((by) => weighed(raster, new Grid(side, grid.left + by, grid.top + down))),
+    );
+    const best = cheapest(begun);
+    return best.cost <= HOPELESS * grid.cost ? [refined(raster, best, side / 48)] : [];
+  });
 }
 
 /** The distances at which edges repeat, the most regular ones first. @param {Raster} raster */
@@ -171,15 +184,15 @@ const weighed = (raster, { side, left, top }) =>
 
 /**
  * Move lines and change the side by less and less while the picture is told better.
- * @param {Raster} raster @param {Grid} grid
+ * @param {Raster} raster @param {Grid} grid @param {number} first
  */
-function refined(raster, grid) {
+function refined(raster, grid, first) {
   const squares = Math.max(raster.width, raster.height) / grid.side;
   let best = grid;
-  for (let step = grid.side / 12; step > 0.12; ) {
+  for (let step = first; step > 0.12; ) {
     const near = neighbours(raster, best, step, squares);
     const nearer = cheapest(near.map((each) => weighed(raster, each)));
-    if (nearer.cost < best.cost) best = nearer;
+    if (nearer.cost < best.cost * BETTER) best = nearer;
     else step /= 2;
   }
   return best;
@@ -205,9 +218,9 @@ function neighbours(raster, { side, left, top }, step, squares) {
 /**
  * The share of different squares; they are sliced down and across so that one direction is free.
  * @param {Raster} raster @param {Grid} grid
- * @param {number} down @param {number} across @param {number} [share]
+ * @param {number} down @param {number} across
  */
-function costOf(raster, grid, down, across, share = SHARE) {
+function costOf(raster, grid, down, across) {
   const [rows, columns] = grid.count(raster);
   if (rows * columns < 9) return Number.POSITIVE_INFINITY;
   const isWhole = down * across === 1;
@@ -218,7 +231,7 @@ function costOf(raster, grid, down, across, share = SHARE) {
   const count = chosen.length * down * across;
   const different = differing(new Float32Array(centred(cells)), count);
   const few = Math.max(1, FEW / (rows * columns)) ** 0.7;
-  return (few * different) / count ** share;
+  return (few * different) / count ** SHARE;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Squares that look alike, as one group each.
 
-import { APART, apart, Look, middle, PARTS } from "./looks.js";
+import { APART, apart, Look, middle, PARTS, palette, palettesApart, TINGED } from "./looks.js";
 
 const PASSING = 0.6 * APART; // by which neighbours may differ, where groups pass into each other
 const NEAR = [
@@ -18,6 +18,15 @@ export class Groups {
     this.columns = columns;
     this.of = of;
     this.looks = looks;
+    /** @type {Float64Array[][] | null} */
+    this.palettes = null;
+  }
+
+  /** How far the colours of a group are from those of each one. @param {number} group */
+  palettesApart(group) {
+    this.palettes ??= this.looks.map(palette);
+    const { palettes } = this;
+    return palettes.map((other) => palettesApart(palettes[group], other));
   }
 
   get rows() {
@@ -73,7 +82,7 @@ function chained(names, cells, columns) {
       const other = at + down * columns + across;
       if (column < 0 || column >= columns || other >= cells.length) continue;
       const [a, b] = [head(names[at]), head(names[other])];
-      if (a === b || apart(cells[at], cells[other]) > PASSING) continue;
+      if (a === b || apart(cells[at], cells[other], PASSING / TINGED) > PASSING) continue;
       heads[Math.max(a, b)] = Math.min(a, b);
     }
   return names.map(head);

@@ -2,31 +2,31 @@
 // squares cover the floor below them and where they stand.
 
 import { lower } from "./costs.js";
-import { covered, paletteApart, SIDE } from "./looks.js";
 import { NamingSearch } from "./naming_search.js";
 
-/** @typedef {import("./groups.js").Groups} Groups */
+/** @typedef {import("./covers.js").Covers} Covers */
 /** @typedef {import("./naming.js").Named} Named */
 /** @typedef {Map<string, number>} Costs by kind */
 
-const MOST_NAMED = 11; // groups that are named together; the rest follow the nearest
-const SHADED = 0.3; // the share of a line of a square that is covered
+const MOST_NAMED = 24; // groups that are named together; the rest follow the nearest
 const TINTED = 2.5; // the cost of floor in another colour
-const PLAIN = 12; // the spread of colours of what has one colour only
+const PAD = 3.5; // the cost of a pale goal that covers its square
+const UNLIKE_WALLS = 4; // the most that walls inside cost for being unlike those around
 
 export class Inside {
   /**
-   * @param {Groups} groups @param {boolean[]} walls @param {import("./naming.js").Fixed} fixed
-   * @param {{left: number}} patience
+   * @param {Covers} covers @param {boolean[]} walls @param {import("./naming.js").Fixed} fixed
    */
-  constructor(groups, walls, fixed, patience) {
+  constructor(covers, walls, fixed) {
+    const { groups } = covers;
+    this.covers = covers;
     this.groups = groups;
     this.walls = walls;
     this.fixed = fixed;
-    this.patience = patience;
     this.inside = enclosed(walls, groups.columns);
     this.sizes = groups.sizes((at) => this.inside[at]);
     const order = [...this.sizes.keys()].sort((a, b) => this.sizes[b] - this.sizes[a]);
+    this.walled = [...new Set(groups.of.filter((_, at) => walls[at]))];
     /** The groups that are inside, the largest first. */
     this.present = order.filter((group) => this.sizes[group] > 0);
   }
@@ -38,14 +38,15 @@ export class Inside {
    * @returns {Named | null}
    */
   named(cost, bound) {
-    const { present, inside, fixed } = this;
-    if (present.length < 3 || inside.filter(Boolean).length < 4) return null;
+    const { present, sizes, fixed } = this;
+    if (present.length < 3) return null;
     const lost = 0.35 * this.stray();
     const floors = present.slice(0, 3).filter((group) => (fixed.get(group) ?? " ") === " ");
     /** @type {Named | null} */
     let best = null;
     floors.forEach((floor, rank) => {
-      best = cheaper(best, this.search(floor, cost + lost + rank, bound));
+      const smaller = Math.log2(sizes[floors[0]] / sizes[floor]);
+      best = cheaper(best, this.search(floor, cost + lost + Math.max(rank, smaller), bound));
     });
     return best;
   }
@@ -59,20 +60,21 @@ export class Inside {
 
   /** @param {number} floor @param {number} base @param {number} bound @returns {Named | null} */
   search(floor, base, bound) {
-    const { looks } = this.groups;
     const named = this.present.slice(0, MOST_NAMED);
-    const table = new Map(named.map((group) => [group, this.costs(group, floor)]));
+    const table = new Map(named.map((group) => [group, rounded(this.costs(group, floor))]));
+    let least = base;
+    for (const costs of table.values()) least += Math.min(...costs.values());
+    if (least > bound) return null;
     const search = new NamingSearch(this.sizes, table);
-    search.run(base, bound, this.patience);
-    if (search.best === null) return null;
-    const kinds = new Map(search.best);
+    if (base + search.least > bound) return null;
+    const kinds = search.best();
     for (const group of this.present.slice(MOST_NAMED)) {
-      const far = named.map((other) => paletteApart(looks[group], looks[other]));
-      const nearest = named[far.indexOf(Math.min(...far))];
+      const far = this.groups.palettesApart(group);
+      const nearest = named.reduce((best, other) => (far[other] < far[best] ? other : best));
       kinds.set(group, this.fixed.get(group) ?? /** @type {string} */ (kinds.get(nearest)));
     }
-    const { least, costs } = search;
-    return { cost: least, kinds, costs, inside: this.inside, walls: this.walls };
+    const costs = search.costs(base);
+    return { cost: base + search.least, kinds, costs, inside: this.inside, walls: this.walls };
   }
 
   /**
@@ -84,23 +86,23 @@ export class Inside {
   costs(group, floor) {
     const given = this.fixed.get(group);
     if (given !== undefined) return new Map([[given, 0]]);
-    const { looks } = this.groups;
     const isAlone = this.sizes[group] === 1;
-    const cover = covered(looks[group], looks[floor]);
-    const ring = mean(ringOf(cover));
-    const isShade = isShaded(cover);
-    const share = isShade ? 0 : mean(cover);
+    const { share, ring, isShade, isPale, isPlain: isEven } = this.covers.of(group, floor);
     const isOdd = isShade || this.isOneColour(group, floor);
-    const isPlain = spreadOf(looks[group].colours) < PLAIN && ring > 0.9;
-    const isTint = isPlain && !isAlone && spreadOf(looks[floor].colours) < PLAIN;
+    const isPlain = isEven && ring > 0.9;
+    const isTint = isPlain && !isAlone && this.covers.of(floor, floor).isPlain;
     const other = isOdd ? 0.6 : 1.5 + 14 * share;
+    const onFloor = above(share, 0.35, 7) + 2.5 * ring + below(share, 0.03, 40);
+    const far = this.groups.palettesApart(group);
+    const unlike = Math.min(...this.walled.map((wall) => far[wall])) / 15;
+    const wall = 2 + (isAlone ? 2.5 : 0) + 3 * (1 - share) + 1.5 * (1 - ring);
     const tints = isTint ? Math.min(other, TINTED) : other;
     const costs = new Map([
       [" ", group === floor ? 0 : tints],
-      [".", above(share, 0.35, 7) + 2.5 * ring + below(share, 0.03, 40)],
+      [".", isPale ? Math.min(onFloor, PAD) : onFloor],
       ["$", below(share, 0.35, 7) + 5 * this.cornered(group) + 0.3 + (isPlain ? 1 : 0)],
       ["*", below(share, 0.35, 7) + 1.8 + (isPlain ? 2 : 0)],
-      ["#", 2 + (isAlone ? 2.5 : 0) + 3 * (1 - share) + 1.5 * (1 - ring)],
+      ["#", wall + Math.min(UNLIKE_WALLS, unlike)],
     ]);
     if (isAlone) {
       costs.set("@", below(share, 0.12, 15) + ring);
@@ -196,44 +198,12 @@ function cheaper(one, other) {
   return best;
 }
 
-/** @param {Uint8Array} cover */
-const ringOf = (cover) =>
-  cover.filter((_, i) => {
-    const [row, column] = [Math.floor(i / SIDE), i % SIDE];
-    return row === 0 || column === 0 || row === SIDE - 1 || column === SIDE - 1;
-  });
-
-/** @param {ArrayLike<number>} values */
-function mean(values) {
-  let sum = 0;
-  for (let i = 0; i < values.length; ++i) sum += values[i];
-  return sum / values.length;
-}
-
 /**
- * Whether floor is covered only along a side: a neighbour's shadow, or lines aside.
- * @param {Uint8Array} cover
+ * Costs in steps, so that what is equal stays equal however it was computed.
+ * @param {Costs} costs
  */
-function isShaded(cover) {
-  const lines = [...Array(SIDE).keys()];
-  const down = lines.map((y) => mean(cover.slice(y * SIDE, (y + 1) * SIDE)) > SHADED);
-  const across = lines.map((x) => mean(cover.filter((_, i) => i % SIDE === x)) > SHADED);
-  const isBothEnds = (/** @type {boolean[]} */ is) =>
-    (is[0] || is[1]) && (is[SIDE - 1] || is[SIDE - 2]);
-  const isInner = (/** @type {number} */ i) => i > 1 && i < SIDE - 2;
-  const inner = cover.some((is, i) => is && isInner(Math.floor(i / SIDE)) && isInner(i % SIDE));
-  return cover.includes(1) && !inner && !isBothEnds(down) && !isBothEnds(across);
-}
-
-/** The greatest spread of red, green or blue. @param {Float64Array} colours */
-function spreadOf(colours) {
-  const spreads = [0, 1, 2].map((k) => {
-    const values = colours.filter((_, i) => i % 3 === k);
-    const middle = mean(values);
-    return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
-  });
-  return Math.max(...spreads);
-}
+const rounded = (costs) =>
+  new Map([...costs].map(([kind, cost]) => [kind, Math.floor(cost * 1e6 + 0.5) / 1e6]));
 
 /** @param {number} value @param {number} bound @param {number} by */
 const above = (value, bound, by) => Math.max(0, value - bound) * by;

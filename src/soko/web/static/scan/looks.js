@@ -6,6 +6,7 @@ const MARGIN = 1; // of the parts: what lies at the edge may belong to the neigh
 const ASIDE = 1; // pixels by which lines may lie aside
 const LEAST_SLACK = 0.25; // of a place, which scaled pictures need at any size
 const STRONGEST = 5; // places of a square that tell it from another
+export const TINGED = 0.4 * APART; // by which all places may differ: another tint is another kind
 export const SIDE = PARTS - 2 * MARGIN;
 const PLACES = SIDE * SIDE;
 
@@ -56,12 +57,15 @@ function around(colours, choose) {
 }
 
 /**
- * How far two looks are from each other: the mean of the places that differ most.
+ * How far two looks are from each other: the mean of the places that differ most. Where all places
+ * differ a little, it is their mean that counts.
  * @param {Look} one
  * @param {Look} other
+ * @param {number} [tinges] how much more that mean counts
  */
-export function apart(one, other) {
+export function apart(one, other, tinges = APART / TINGED) {
   const most = new Float64Array(STRONGEST);
+  let all = 0;
   for (let place = 0, i = 0; place < PLACES; ++place) {
     let far = 0;
     for (let k = 0; k < 3; ++k, ++i)
@@ -72,10 +76,12 @@ export function apart(one, other) {
         one.colours[i] - other.highs[i],
         other.lows[i] - one.colours[i],
       );
+    all += far;
     for (let n = 0; n < STRONGEST && far > 0; ++n)
       if (far > most[n]) [far, most[n]] = [most[n], far];
   }
-  return most.reduce((sum, each) => sum + each, 0) / STRONGEST;
+  const strongest = most.reduce((sum, each) => sum + each, 0) / STRONGEST;
+  return Math.max(strongest, (all / PLACES) * tinges);
 }
 
 /**
@@ -92,16 +98,21 @@ export function covered({ colours }, { lows, highs }) {
 }
 
 /**
- * How far the colours of two looks are from each other, wherever they stand.
- * @param {Look} one
- * @param {Look} other
+ * The reds, the greens and the blues of a look, each in order.
+ * @param {Look} look
  */
-export function paletteApart(one, other) {
+export const palette = ({ colours }) =>
+  [0, 1, 2].map((k) => colours.filter((_, i) => i % 3 === k).sort());
+
+/**
+ * How far the colours of two palettes are from each other.
+ * @param {Float64Array[]} one
+ * @param {Float64Array[]} other
+ */
+export function palettesApart(one, other) {
   let sum = 0;
-  for (let k = 0; k < 3; ++k) {
-    const sorted = [one, other].map(({ colours }) => colours.filter((_, i) => i % 3 === k).sort());
-    for (let i = 0; i < PLACES; ++i) sum += Math.abs(sorted[0][i] - sorted[1][i]);
-  }
+  for (let k = 0; k < 3; ++k)
+    for (let i = 0; i < PLACES; ++i) sum += Math.abs(one[k][i] - other[k][i]);
   return sum / (3 * PLACES);
 }
 
@@ -118,4 +129,21 @@ export function middle(looks) {
       return looks.length % 2 === 1 ? values[half] : (values[half - 1] + values[half]) / 2;
     }),
   );
+}
+
+/** The greatest spread of red, green or blue. @param {Float64Array} colours */
+export function spread(colours) {
+  const spreads = [0, 1, 2].map((k) => {
+    const values = colours.filter((_, i) => i % 3 === k);
+    const middle = mean(values);
+    return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+  });
+  return Math.max(...spreads);
+}
+
+/** @param {ArrayLike<number>} values */
+export function mean(values) {
+  let sum = 0;
+  for (let i = 0; i < values.length; ++i) sum += values[i];
+  return sum / values.length;
 }

@@ -3,8 +3,8 @@
 // group that could be something else at little more cost is not sure.
 
 import { BROKEN, keyOf, lower, MARGIN } from "./costs.js";
+import { Covers } from "./covers.js";
 import { Inside } from "./inside.js";
-import { paletteApart } from "./looks.js";
 
 /** @typedef {import("./groups.js").Groups} Groups */
 /** @typedef {Map<number, string>} Fixed what a person said that groups are */
@@ -16,7 +16,6 @@ import { paletteApart } from "./looks.js";
  */
 
 const MOST_WALLS = 12; // groups that are tried as walls of one board
-const PATIENCE = 60_000; // partial namings that are looked at for a picture
 
 /**
  * The cheapest naming that keeps what is fixed; null where nothing is enclosed.
@@ -27,11 +26,11 @@ export function nameGroups(groups, fixed) {
   /** @type {Named[]} */
   const found = [];
   let bound = Number.POSITIVE_INFINITY;
-  const patience = { left: PATIENCE };
+  const covers = new Covers(groups);
   const all = wallsOf(groups, fixed).sort((a, b) => a.cost - b.cost);
   for (const { walls, cost } of all) {
     if (cost > bound) break;
-    const named = new Inside(groups, walls, fixed, patience).named(cost, bound);
+    const named = new Inside(covers, walls, fixed).named(cost, bound);
     if (named === null) continue;
     found.push(named);
     bound = Math.min(bound, named.cost + 2 * MARGIN);
@@ -82,7 +81,7 @@ function wallsOf(groups, fixed) {
   /** @type {{walls: boolean[], cost: number}[]} */
   const found = [];
   for (const seed of given.length > 0 ? given.slice(0, 1) : usual) {
-    const far = groups.looks.map((look) => paletteApart(groups.looks[seed], look));
+    const far = groups.palettesApart(seed);
     const order = [...far.keys()].sort((a, b) => far[a] - far[b]);
     const near = order.filter((group) => !isBarred(group)).slice(0, MOST_WALLS);
     for (let count = 1; count <= near.length; ++count) {

@@ -1,15 +1,19 @@
-// All namings of some groups, cheapest first as far as can be, with what a level asks for.
+// The cheapest namings of some groups, with what a level asks for. What the groups before one add up
+// to, and those behind it, is all that matters to it: the tables hold the least cost by that, for
+// players (none, one, more), for boxes on no goal (none, some), and for boxes less goals.
 
-import { BROKEN, keyOf, lower, MARGIN } from "./costs.js";
+import { BROKEN, keyOf } from "./costs.js";
 
-const MOST_VISITS = 20_000; // partial namings, for one set of walls and one floor
+const MOST_BOXES = 200; // more than goals, or less, among the groups before one
 
 /**
- * What a square of a kind adds: players, boxes less goals, boxes on no goal.
- * @type {Record<string, number[]>}
+ * What a group of a kind adds: players and boxes less goals, for each square, and whether boxes are
+ * on no goal.
+ * @type {Record<string, [number, number, boolean]>}
  */
-const TALLIES = { "@": [1, 0, 0], "+": [1, -1, 0], $: [0, 1, 1], ".": [0, -1, 0] };
-const NOTHING = [0, 0, 0];
+const TALLIES = { "@": [1, 0, false], "+": [1, -1, false], $: [0, 1, true], ".": [0, -1, false] };
+/** @type {[number, number, boolean]} */
+const NOTHING = [0, 0, false];
 
 export class NamingSearch {
   /**
@@ -17,69 +21,112 @@ export class NamingSearch {
    * @param {Map<number, Map<string, number>>} table what each kind of each group costs
    */
   constructor(sizes, table) {
-    const ways = [...table].map(([group, costs]) => {
-      const kinds = [...costs].sort((a, b) => a[1] - b[1]);
-      return { group, kinds, spread: kinds.length > 1 ? kinds[1][1] - kinds[0][1] : Infinity };
+    let all = 0;
+    for (const group of table.keys()) all += sizes[group];
+    this.reach = Math.min(all, MOST_BOXES);
+    this.wide = 2 * this.reach + 1;
+    this.groups = [...table].map(([group, costs]) => ({
+      group,
+      ways: [...costs]
+        .map(([kind, cost]) => ({ kind, cost, ...this.#steps(kind, sizes[group]) }))
+        .filter(({ surplus }) => Math.abs(surplus) <= this.reach),
+    }));
+    this.behind = [this.#ends()];
+    for (const { ways } of [...this.groups].reverse()) {
+      const next = this.behind[0];
+      const table = this.#empty();
+      for (const way of ways)
+        this.#each(way, (from, to) => {
+          table[from] = Math.min(table[from], way.cost + next[to]);
+        });
+      this.behind.unshift(table);
+    }
+    this.least = this.behind[0][this.reach];
+  }
+
+  /** @param {string} kind @param {number} n */
+  #steps(kind, n) {
+    const [player, surplus, isFree] = TALLIES[kind] ?? NOTHING;
+    return { players: player * n, surplus: surplus * n, isFree };
+  }
+
+  #empty() {
+    return new Float64Array(6 * this.wide).fill(Number.POSITIVE_INFINITY);
+  }
+
+  /** What it costs that namings end so. */
+  #ends() {
+    return this.#empty().map((_, at) => {
+      const state = Math.floor(at / this.wide);
+      const faults =
+        Number(state >> 1 !== 1) +
+        Number((state & 1) === 0) +
+        Number(at % this.wide !== this.reach);
+      return BROKEN * faults;
     });
-    /** The clear ones first. */
-    this.ways = ways.sort((a, b) => (a.spread < b.spread ? 1 : a.spread > b.spread ? -1 : 0));
-    this.sizes = sizes;
-    this.rest = [0];
-    for (const { kinds } of [...this.ways].reverse()) this.rest.unshift(this.rest[0] + kinds[0][1]);
-    this.least = Infinity;
-    /** @type {Map<number, string> | null} */
-    this.best = null;
-    /** @type {Map<string, number>} */
-    this.costs = new Map();
+  }
+
+  /**
+   * Every place of the tables, with that at which a naming goes on.
+   * @param {{players: number, surplus: number, isFree: boolean}} way
+   * @param {(from: number, to: number) => void} visit
+   */
+  #each({ players, surplus, isFree }, visit) {
+    for (let state = 0; state < 6; ++state) {
+      const there = 2 * Math.min(2, (state >> 1) + players) + (isFree ? 1 : state & 1);
+      const from = state * this.wide;
+      const to = there * this.wide + surplus;
+      const end = Math.min(this.wide, this.wide - surplus);
+      for (let i = Math.max(0, -surplus); i < end; ++i) visit(from + i, to + i);
+    }
+  }
+
+  /** The cheapest naming. */
+  best() {
     /** @type {Map<number, string>} */
-    this.chosen = new Map();
-    this.bound = Infinity;
-    this.visits = 0;
+    const found = new Map();
+    let [state, place] = [0, this.reach];
+    this.groups.forEach(({ group, ways }, n) => {
+      const behind = this.behind[n + 1];
+      let least = Number.POSITIVE_INFINITY;
+      let following = [state, place];
+      for (const { kind, cost, players, surplus, isFree } of ways) {
+        const there = 2 * Math.min(2, (state >> 1) + players) + (isFree ? 1 : state & 1);
+        const at = place + surplus;
+        if (at < 0 || at >= this.wide) continue;
+        const total = cost + behind[there * this.wide + at];
+        if (total >= least) continue;
+        least = total;
+        found.set(group, kind);
+        following = [there, at];
+      }
+      [state, place] = following;
+    });
+    return found;
   }
 
   /**
-   * Look for namings that cost no more than the bound.
-   * @param {number} base
-   * @param {number} bound
-   * @param {{left: number}} patience
+   * The least cost of all namings in which a group is of a kind.
+   * @param {number} base is added
    */
-  run(base, bound, patience) {
-    this.bound = bound;
-    const allowed = Math.min(MOST_VISITS, patience.left);
-    this.visits = allowed;
-    this.#name(0, base, 0, 0, 0);
-    patience.left -= allowed - Math.max(this.visits, 0);
-  }
-
-  /**
-   * Name the groups from the i-th on.
-   * @param {number} i @param {number} cost so far
-   * @param {number} players
-   * @param {number} surplus boxes less goals
-   * @param {number} free boxes on no goal
-   */
-  #name(i, cost, players, surplus, free) {
-    this.visits -= 1;
-    if (this.visits < 0 || cost + this.rest[i] > Math.min(this.least + MARGIN, this.bound)) return;
-    if (i === this.ways.length) {
-      const faults = Number(players !== 1) + Number(surplus !== 0) + Number(free === 0);
-      this.#end(cost + BROKEN * faults);
-      return;
-    }
-    const { group, kinds } = this.ways[i];
-    for (const [kind, own] of kinds) {
-      this.chosen.set(group, kind);
-      const [player, more, box] = TALLIES[kind] ?? NOTHING;
-      const n = this.sizes[group];
-      this.#name(i + 1, cost + own, players + player * n, surplus + more * n, free + box * n);
-    }
-  }
-
-  /** @param {number} cost */
-  #end(cost) {
-    for (const [group, kind] of this.chosen) lower(this.costs, keyOf(group, kind), cost);
-    if (cost >= this.least) return;
-    this.least = cost;
-    this.best = new Map(this.chosen);
+  costs(base) {
+    /** @type {Map<string, number>} */
+    const found = new Map();
+    let before = this.#empty();
+    before[this.reach] = 0;
+    this.groups.forEach(({ group, ways }, n) => {
+      const behind = this.behind[n + 1];
+      const following = this.#empty();
+      for (const way of ways) {
+        let least = Number.POSITIVE_INFINITY;
+        this.#each(way, (from, to) => {
+          least = Math.min(least, before[from] + (way.cost + behind[to]));
+          following[to] = Math.min(following[to], way.cost + before[from]);
+        });
+        found.set(keyOf(group, way.kind), base + least);
+      }
+      before = following;
+    });
+    return found;
   }
 }

@@ -8,7 +8,11 @@ import { isSure, nameGroups } from "./naming.js";
 import { Raster } from "./raster.js";
 import { recognised } from "./skins.js";
 
-const GOOD = 9; // a reading that costs less is a level
+const GOOD = 7; // a reading that costs less is a level
+const MOST_READ = 3; // grids, where no level is seen in the first
+const MOST_GROUPS = 60; // of squares, in any but the first
+const SMALLER = 3; // the cost of a grid of half the side
+const UNLIKELY = 1.4; // times the cost of the best grid, with which no other one is read
 const LEFT_OVER = 0.15; // of a square, with which a picture goes on beyond the last one
 const TWINS = 1.6 * APART; // groups nearer to each other are not sure where their kinds differ
 
@@ -191,8 +195,8 @@ function beside(at, columns) {
  */
 
 /**
- * What is seen by the likeliest grid, or else by the one in which a level is seen best; null where
- * nothing repeats.
+ * What is seen by one of the grids that come into question: one in which a level is seen, or else the
+ * one in which it is seen best; null where nothing repeats.
  * @param {import("./raster.js").Pixels} pixels
  * @returns {Seen | null}
  */
@@ -201,17 +205,30 @@ export function seePicture(pixels) {
   /** @type {Seen | null} */
   let best = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const grid of findGrids(raster)) {
+  for (const grid of likelyOf(findGrids(raster))) {
     const groups = unchequered(groupsOf(grid, raster));
+    if (best !== null && groups.looks.length > MOST_GROUPS) continue;
     const { cost } = new PictureReading(groups);
-    if (best === null || cost < least) {
+    const own = cost - SMALLER * Math.log2(grid.side);
+    if (best === null || own < least) {
       best = seen(grid, groups, raster, pixels.width / raster.width);
-      least = cost;
+      least = own;
     }
-    if (least < GOOD) break;
+    if (cost < GOOD) break;
   }
   return best;
 }
+
+/**
+ * The best grids, that of the largest squares first. Parts of drawings that repeat look like
+ * squares, and more so than several squares as one.
+ * @param {import("./grid.js").Grid[]} grids
+ */
+const likelyOf = (grids) =>
+  grids
+    .slice(0, MOST_READ)
+    .filter(({ cost }) => cost <= UNLIKELY * grids[0].cost)
+    .sort((a, b) => b.side - a.side);
 
 /**
  * @param {import("./grid.js").Grid} grid
