@@ -162,6 +162,7 @@ def open_page(browser: Browser, address: str) -> Page:
 
 def paste(page: Page, text: str) -> None:
     """Bring a text into the page, as people do who type it."""
+    page.evaluate("document.querySelector('.toast')?.remove()")  # of the one before
     page.keyboard.press("Escape")
     page.keyboard.press("p")
     page.locator("dialog textarea").fill(text)

@@ -33,10 +33,7 @@ export function addLater(app) {
     if (app.session.selection === selection) tellStuck(app, selection.box);
   });
   addLesson(app);
-  const addPlayLog = once(async () => {
-    const { level } = app.session;
-    (await import("./kept/play_log.js")).addPlayLog(app, level);
-  });
+  const addPlayLog = once(async () => (await import("./kept/play_log.js")).addPlayLog(app));
   app.session.on("position", () => addPlayLog());
   app.pointer.askWho = async (square) => {
     const { addOverlays } = await later(() => import("./overlays.js"));

@@ -5,15 +5,12 @@ const TICK = 1000; // ms
 const WRITTEN = 10; // seconds between two writings when nothing else is written
 
 class PlayLog {
-  /**
-   * @param {import("../../app/app.js").App} app
-   * @param {import("../../core/level.js").Level} level with which the page began to play
-   */
-  constructor({ session, server, keeper }, level) {
+  /** @param {import("../../app/app.js").App} app */
+  constructor({ session, server, keeper }) {
     this.session = session;
     this.server = server;
     this.keeper = keeper;
-    this.level = level;
+    this.level = session.level;
     this.seconds = 0;
     this.isPlaying = true; // whether something was done since the level was opened
     session.on("level", () => this.begin());
@@ -21,9 +18,8 @@ class PlayLog {
     session.on("solved", ({ lurd, isOwn }) => this.tell(isOwn ? { lurd } : { helped: true }));
     document.addEventListener("visibilitychange", () => document.hidden && this.tell());
     window.setInterval(() => this.tick(), TICK);
-    const { game } = session; // whoever is quick has solved it before this is here, or gone on
-    if (session.level !== level) this.begin();
-    else if (game.solved) this.tell(game.isOwn ? { lurd: game.lurd } : { helped: true });
+    const { game } = session; // whoever is quick has solved it before this is here
+    if (game.solved) this.tell(game.isOwn ? { lurd: game.lurd } : { helped: true });
   }
 
   /** Another level is open. */
@@ -63,5 +59,5 @@ class PlayLog {
   }
 }
 
-/** @param {ConstructorParameters<typeof PlayLog>} of */
-export const addPlayLog = (...of) => new PlayLog(...of);
+/** @param {import("../../app/app.js").App} app */
+export const addPlayLog = (app) => new PlayLog(app);

@@ -25,18 +25,17 @@ export function addSolutions(app) {
     if (session.game === game && game.cursor === cursor) celebrate(app, entry, before);
   });
   app.commands.add({ goOn: { run: () => byId("solved").hidden || goOn(app) } });
-  for (const name of /** @type {const} */ (["position", "level", "mode"]))
-    session.on(name, () => (byId("solved").hidden = true));
   for (const name of /** @type {const} */ (["position", "level", "mode", "view"]))
-    session.on(name, () => endCheer(app));
+    session.on(name, () => endCelebration(app, name === "view"));
   app.sections.push(() => ({ title: t("block.solutions"), draw: () => draw(app) }));
 }
 
 /** The next level, or after the last one a choice among all. @param {App} app */
 const goOn = ({ session, commands }) => commands.run(session.isLast ? "levels" : "next");
 
-/** Rings around boxes; the words stay when a phone is turned. @param {App} app */
-function endCheer({ board }) {
+/** @param {App} app @param {boolean} isTurned whether the board is, of which the words stay true */
+function endCelebration({ board }, isTurned) {
+  byId("solved").hidden ||= !isTurned;
   if (board.geometry !== null) board.draw("cheer", []);
 }
 
