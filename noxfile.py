@@ -135,13 +135,15 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session
 def coverage(session: nox.Session) -> None:
-    """Measure which lines and branches of the package the unit tests reach."""
+    """Show which lines and branches of the package the tests reach, and measure it first.
+
+    `.ci/run` has measured it while it ran the README's test command, and gives `--measured`.
+    """
     prepare(session, "test", package=True)
-    session.run("coverage", "erase")
-    # The tests of the library run on SQLite, too, and those lines are the same.
-    tests = session.posargs or ["tests/unit", "-k", "not postgresql"]
-    session.run("coverage", "run", "-m", "pytest", "-n", "auto", "-q", *tests)
-    session.run("coverage", "combine", "--quiet")
+    if session.posargs != ["--measured"]:
+        # The tests of the library run on SQLite, too, and those lines are the same.
+        tests = session.posargs or ["tests/unit", "-k", "not postgresql"]
+        session.run("pytest", "-n", "auto", "-q", "--cov", "--cov-report=", *tests)
     session.run("coverage", "report")
 
 

@@ -22,6 +22,8 @@ struct Board {
   Square next(int square, int direction) const {
     return neighbor[static_cast<std::size_t>(square)][static_cast<std::size_t>(direction)];
   }
+  // So large that what is remembered for each floor, and searched of it, has to be less.
+  bool is_huge() const { return words() > 8; }
   bool is_wall(int square) const { return square == squares(); }
 
   int width = 0;

@@ -24,7 +24,8 @@ template <int W>
 class KDistance {
  public:
   using Remainder = SmallState<W>;
-  static constexpr std::size_t kMostRemainders = W == 0 ? 0 : 16;  // huge boards are not searched
+  // Huge boards are not searched.
+  static std::size_t most_remainders(const Board& board) { return board.is_huge() ? 0 : 16; }
 
   // What a situation remembers: one of these must remain near the goals, unless there are none.
   struct Remainders {
@@ -91,11 +92,10 @@ class KDistance {
  private:
   static constexpr int kFar = 3;  // k
   static constexpr int kMostNodes = 200;
-  static constexpr int kMostSquares = 512;
 
   // Searches from the solved positions, one for each region in which the player may end.
   void find(Remainders& known, const Bits<W>& floor) {
-    if (board_.squares() > kMostSquares) return;
+    if (board_.is_huge()) return;
     floor_ = floor;
     met_.clear();
     const Bits<W> filled = floor & forward_.ends();
@@ -122,7 +122,7 @@ class KDistance {
       const bool is_kept = std::find(least.begin(), least.end(), one) != least.end();
       if (!includes_other && !is_kept) least.push_back(one);
     }
-    if (least.size() <= kMostRemainders) kept = std::move(least);
+    if (least.size() <= most_remainders(board_)) kept = std::move(least);
   }
 
   const Board& board_;

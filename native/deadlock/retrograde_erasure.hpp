@@ -27,7 +27,7 @@ class RetrogradeErasure {
     Bits<W> players;  // the squares that he comes to
   };
 
-  static constexpr std::size_t kMostEndings = W == 0 ? 4 : 16;
+  static std::size_t most_endings(const Board& board) { return board.is_huge() ? 4 : 16; }
 
   RetrogradeErasure(const Board& board, const RegionFinder<W>& regions)
       : board_(board), regions_(regions), goals_(set_of<W>(board, board.goals)) {}
@@ -41,7 +41,7 @@ class RetrogradeErasure {
       const auto player = static_cast<Square>(rest.first());
       const Bits<W> region = regions_.flood(floor - filled, player);
       rest -= region;
-      if (endings.size() == kMostEndings) return {};
+      if (endings.size() == most_endings(board_)) return {};
       endings.push_back(erase(floor, filled, region));
       if (endings.back().erased == filled) return {};
     }

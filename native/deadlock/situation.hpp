@@ -129,9 +129,11 @@ class Situations {
     using Erasure = RetrogradeErasure<W>;
     using Distance = KDistance<W>;
     constexpr std::size_t kSquareOfSides = 40;
-    const std::size_t sets = 3 + 2 * Erasure::kMostEndings + 2 * Distance::kMostRemainders;
-    return sizeof(Situation<W>) + 64 + Erasure::kMostEndings * sizeof(typename Erasure::Ending) +
-           Distance::kMostRemainders * sizeof(typename Distance::Remainder) +
+    const std::size_t endings = Erasure::most_endings(board_);
+    const std::size_t remainders = Distance::most_remainders(board_);
+    const std::size_t sets = 3 + 2 * endings + 2 * remainders;
+    return sizeof(Situation<W>) + 64 + endings * sizeof(typename Erasure::Ending) +
+           remainders * sizeof(typename Distance::Remainder) +
            sets * Bits<W>::bytes_beside(board_.words()) +
            board_.cell.size() * (kSquareOfSides + 4 * goal_words_ * sizeof(std::uint64_t));
   }

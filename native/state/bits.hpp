@@ -1,7 +1,6 @@
 // A set of floor squares as W 64-bit words. W is a compile-time constant for common board sizes, so
-// that every loop unrolls; W = 0 is the general width for huge boards, chosen at run time. Its
-// words are on the heap: sets are kept by the thousand, and a huge board may need few words or
-// many.
+// that every loop unrolls; W = 0 is the general width for large boards, chosen at run time. More
+// words than a few are on the heap: sets are kept by the thousand, and a huge board may need many.
 #pragma once
 
 #include <algorithm>
@@ -20,38 +19,61 @@ inline constexpr int kMaxWords = 640;  // 200 x 200 squares and one spare bit
 
 namespace detail {
 
-// So many words on the heap.
-class HeapWords {
+// So many words: a few stand in the object itself, more on the heap.
+class AnyWords {
  public:
-  HeapWords() = default;
-  explicit HeapWords(int words)
-      : words_(new std::uint64_t[static_cast<std::size_t>(words)]), size_(words) {}
-  HeapWords(const HeapWords& other) : HeapWords(other.size_) { copy(other); }
-  HeapWords(HeapWords&& other) noexcept
-      : words_(std::move(other.words_)), size_(std::exchange(other.size_, 0)) {}
-  HeapWords& operator=(const HeapWords& other) {
+  static constexpr int kFew = 8;
+
+  AnyWords() = default;
+  explicit AnyWords(int words) : size_(words) {
+    if (words > kFew) {
+      many_ = std::make_unique<std::uint64_t[]>(static_cast<std::size_t>(words));
+      words_ = many_.get();
+    }
+  }
+  AnyWords(const AnyWords& other) : AnyWords(other.size_) { copy(other); }
+  AnyWords(AnyWords&& other) noexcept { take(other); }
+  AnyWords& operator=(const AnyWords& other) {
     if (this == &other) return *this;
-    if (size_ != other.size_) *this = HeapWords(other.size_);
+    if (size_ != other.size_) *this = AnyWords(other.size_);
     copy(other);
     return *this;
   }
-  HeapWords& operator=(HeapWords&& other) noexcept {
-    std::swap(words_, other.words_);
-    std::swap(size_, other.size_);
+  AnyWords& operator=(AnyWords&& other) noexcept {
+    if (this != &other) take(other);
     return *this;
   }
-  ~HeapWords() = default;
+  ~AnyWords() = default;
 
   int size() const { return size_; }
-  std::uint64_t* data() { return words_.get(); }
-  const std::uint64_t* data() const { return words_.get(); }
+  // A few are a fixed number, of which the rest is 0: loops over them unroll.
+  bool is_few() const { return size_ <= kFew; }
+  std::array<std::uint64_t, kFew>& few() { return few_; }
+  const std::array<std::uint64_t, kFew>& few() const { return few_; }
+  std::uint64_t* data() { return words_; }
+  const std::uint64_t* data() const { return words_; }
   std::uint64_t& operator[](std::size_t k) { return words_[k]; }
   std::uint64_t operator[](std::size_t k) const { return words_[k]; }
 
  private:
-  void copy(const HeapWords& other) { std::copy_n(other.data(), other.size_, data()); }
+  void copy(const AnyWords& other) {
+    if (is_few()) {
+      few_ = other.few_;
+    } else {
+      std::copy_n(other.words_, size_, words_);
+    }
+  }
+  void take(AnyWords& other) {
+    few_ = other.few_;
+    many_ = std::move(other.many_);
+    words_ = many_ == nullptr ? few_.data() : many_.get();
+    size_ = std::exchange(other.size_, 0);
+    other.words_ = other.few_.data();
+  }
 
-  std::unique_ptr<std::uint64_t[]> words_;
+  std::array<std::uint64_t, kFew> few_ = {};
+  std::unique_ptr<std::uint64_t[]> many_;
+  std::uint64_t* words_ = few_.data();
   int size_ = 0;
 };
 
@@ -62,15 +84,15 @@ class Bits {
  public:
   Bits() : Bits(0) {}
   explicit Bits(int words) {
-    if constexpr (W == 0) words_ = detail::HeapWords(words);
+    if constexpr (W == 0) words_ = detail::AnyWords(words);
     static_cast<void>(words);
-    std::fill_n(words_.data(), size(), 0);
   }
 
   // The bytes that a set of so many words takes beyond its own size, with what the heap adds.
   static std::size_t bytes_beside(int words) {
     constexpr std::size_t kOfBlock = 16;
-    return W > 0 ? 0 : static_cast<std::size_t>(words) * sizeof(std::uint64_t) + kOfBlock;
+    if (W > 0 || words <= detail::AnyWords::kFew) return 0;
+    return static_cast<std::size_t>(words) * sizeof(std::uint64_t) + kOfBlock;
   }
 
   int size() const { return static_cast<int>(words_.size()); }
@@ -81,12 +103,12 @@ class Bits {
 
   bool any() const {
     std::uint64_t all = 0;
-    for (int k = 0; k < size(); ++k) all |= at(k);
+    over_words([&](std::uint64_t word) { all |= word; });
     return all != 0;
   }
   int count() const {
     int total = 0;
-    for (int k = 0; k < size(); ++k) total += std::popcount(at(k));
+    over_words([&](std::uint64_t word) { total += std::popcount(word); });
     return total;
   }
   // The lowest member; the set must not be empty.
@@ -135,6 +157,7 @@ class Bits {
   }
 
   bool operator==(const Bits& other) const {
+    if (has_fixed()) return fixed(words_) == fixed(other.words_);
     return std::equal(words_.data(), words_.data() + size(), other.words_.data());
   }
 
@@ -161,15 +184,44 @@ class Bits {
   static std::uint64_t bit(int i) { return std::uint64_t{1} << (i & 63); }
   std::uint64_t at(int k) const { return words_[static_cast<std::size_t>(k)]; }
 
+  // The words as a fixed number of them, where they are: see has_fixed().
+  template <class Words>
+  static auto& fixed(Words& words) {
+    if constexpr (W == 0) {
+      return words.few();
+    } else {
+      return words;
+    }
+  }
+  bool has_fixed() const {
+    if constexpr (W == 0) return words_.is_few();
+    return true;
+  }
+
+  template <class Visit>
+  void over_words(Visit visit) const {
+    if (has_fixed()) {
+      for (const std::uint64_t word : fixed(words_)) visit(word);
+    } else {
+      for (int k = 0; k < size(); ++k) visit(at(k));
+    }
+  }
+
   template <class Op>
   Bits& merge(const Bits& other, Op op) {
-    for (std::size_t k = 0; k < static_cast<std::size_t>(size()); ++k) {
-      words_[k] = op(words_[k], other.words_[k]);
+    if (has_fixed()) {
+      auto& mine = fixed(words_);
+      const auto& others = fixed(other.words_);
+      for (std::size_t k = 0; k < mine.size(); ++k) mine[k] = op(mine[k], others[k]);
+    } else {
+      for (std::size_t k = 0; k < static_cast<std::size_t>(size()); ++k) {
+        words_[k] = op(words_[k], other.words_[k]);
+      }
     }
     return *this;
   }
 
-  std::conditional_t<W == 0, detail::HeapWords, std::array<std::uint64_t, W>> words_;
+  std::conditional_t<W == 0, detail::AnyWords, std::array<std::uint64_t, W>> words_ = {};
 };
 
 }  // namespace soko

@@ -38,7 +38,7 @@ template <int W>
 class RegionFinder {
  public:
   // Are floods done with masks, a word at a time? Without them they take about six times as long.
-  static constexpr bool kIsQuick = W > 0 && W <= 4;
+  static constexpr bool kIsQuick = W > 0;
 
   explicit RegionFinder(const Board& board)
       : board_(board), floor_(board.words()), queue_(board.cell.size()) {
@@ -233,7 +233,7 @@ class RegionFinder {
 
   const Board& board_;
   Bits<W> floor_;
-  std::vector<Bits<W>> beside_;  // the neighbours of each square, for small W
+  std::vector<Bits<W>> beside_;  // the neighbours of each square, but of W = 0
   mutable std::vector<Square> queue_;
 };
 

@@ -12,12 +12,12 @@
 #ifdef SOKO_FEW_WIDTHS
 #define SOKO_FOR_EACH_WIDTH(USE) USE(1) USE(0)
 #else
-#define SOKO_FOR_EACH_WIDTH(USE) USE(1) USE(2) USE(4) USE(8) USE(0)
+#define SOKO_FOR_EACH_WIDTH(USE) USE(1) USE(2) USE(4) USE(0)
 #endif
 
 namespace soko {
 
-// Calls make(integral_constant<int, W>) with the smallest width that fits, or 0 for huge boards.
+// Calls make(integral_constant<int, W>) with the smallest width that fits, or 0 for large boards.
 template <class Make>
 auto with_width(const Board& board, Make make) {
 #define SOKO_MAKE_IF_IT_FITS(W) \

@@ -136,8 +136,8 @@ TEST(regions_in_three_words) {
 TEST(regions_in_four_words) {
   check_width<4>(16, 30);
 }
-TEST(regions_in_eight_words) {
-  check_width<8>(20, 20);
+TEST(regions_in_a_few_words_of_the_general_width) {
+  check_width<0>(20, 20);
 }
 
 TEST(regions_in_the_general_width) {
