@@ -20,11 +20,12 @@ from soko.batch import (
 DEAD = b"#####\n#$ .#\n#@  #\n#####\n"
 JOB = LintJob("sets/a.xsb", DEAD, 3)
 PLAIN = LintSettings()
+NOW = "a version"
 
 
 def kept(path: Path, linted: Linted, settings: LintSettings = PLAIN, **change: object) -> Path:
     """Write the journal of one file."""
-    record = linted_record(linted, settings) | {"schema": LINTING.schema, "tool_version": "0.1.0"}
+    record = linted_record(linted, settings) | {"schema": LINTING.schema, "tool_version": NOW}
     path.write_text(json.dumps(record | change) + "\n")
     return path
 
@@ -37,7 +38,7 @@ def test_a_file_is_known_by_its_content() -> None:
 
 
 def test_what_was_found_is_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("soko.batch.linting.version", lambda _: "0.1.0")
+    monkeypatch.setattr("soko.batch.linting.version", lambda _: NOW)
     found = lint_job(JOB, PLAIN)
     path = kept(tmp_path / "a.jsonl", found)
     again = Journal(path, LINTING).find(LintJob("elsewhere/a.xsb", DEAD), PLAIN)
@@ -49,14 +50,14 @@ def test_what_was_found_is_found_again(tmp_path: Path, monkeypatch: pytest.Monke
         (JOB, LintSettings(encoding="utf-8")),
     ]:
         assert Journal(path, LINTING).find(job, settings) is None
-    monkeypatch.setattr("soko.batch.linting.version", lambda _: "0.2.0")
+    monkeypatch.setattr("soko.batch.linting.version", lambda _: "later")
     assert Journal(path, LINTING).find(JOB, PLAIN) is None
 
 
 def test_a_file_that_ended_its_processes_is_an_error_and_checked_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("soko.batch.linting.version", lambda _: "0.1.0")
+    monkeypatch.setattr("soko.batch.linting.version", lambda _: NOW)
     lost = LINT.lost(JOB, "its process was killed by signal 9", PLAIN)
     assert (lost.file, lost.number, lost.status, lost.is_lost) == ("sets/a.xsb", 3, "error", True)
     assert "signal 9" in lost.findings[0].message
