@@ -1,7 +1,4 @@
-"""Skins that were drawn for one measurement alone: reading levels from pictures of them.
-
-They are held out: who works on the reading does not look at them, and changes nothing for one.
-"""
+"""Skins with which the reading of pictures was made, and pens and tiles to draw others."""
 
 import random
 from collections.abc import Callable, Iterator

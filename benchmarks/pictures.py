@@ -3,10 +3,11 @@
     python benchmarks/pictures.py ../shared/levels [--count 200] [--seed 19] [--save FOLDER]
 
 Draws levels of the collections, chosen by the seed, in skins that were made for this measurement
-alone (picture_skins.py), 16 to 90 pixels a square, with title, buttons, words and shadows round
-them, half of them scaled by a fraction, all as JPEG of quality 70; and prints for each skin how
-many were right after none to three taps, how many failed, how many were wrong and did not say so,
-and the CPU seconds a picture. Needs Pillow and NumPy: `pip install 'soko[pictures,test]'`.
+alone (held_out_skins.py; those of picture_skins.py have been looked at), 16 to 90 pixels a square,
+with title, buttons, words and shadows round them, half of them scaled by a fraction, all as JPEG of
+quality 70; and prints for each skin how many were right after none to three taps, how many failed,
+how many were wrong and did not say so, and the CPU seconds a picture. Needs Pillow and NumPy:
+`pip install 'soko[pictures,test]'`.
 """
 
 import argparse
@@ -19,7 +20,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
-from picture_skins import SKINS
+from held_out_skins import SKINS
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from soko import Level, read

@@ -49,7 +49,7 @@ def trimmed(rows: tuple[str, ...]) -> list[str]:
 def worst(reading: PictureReading, level: Level) -> tuple[int, str] | None:
     """Return the group with the most wrong squares, and what it is."""
     truth = np.array([list(row) for row in level.rows])
-    place = _placed(reading, truth)
+    place = placed(reading, truth)
     if place is None:
         return None
     rows, columns = truth.shape
@@ -67,7 +67,7 @@ def worst(reading: PictureReading, level: Level) -> tuple[int, str] | None:
     return None
 
 
-def _placed(reading: PictureReading, truth: Symbols) -> tuple[int, int] | None:
+def placed(reading: PictureReading, truth: Symbols) -> tuple[int, int] | None:
     """Return where the level lies in the grid: where squares of one kind share groups best."""
     grid = reading.groups.of
     rows, columns = grid.shape[0] - truth.shape[0], grid.shape[1] - truth.shape[1]

@@ -90,4 +90,4 @@ def _joined(groups: Groups, looks: Floats, onto: NDArray[np.int64]) -> Groups:
     order = [int(g) for g in np.argsort(-sizes, kind="stable") if sizes[g]]
     rank = np.zeros(groups.count, dtype=np.int64)
     rank[order] = np.arange(len(order))
-    return Groups(rank[names], looks[order])
+    return Groups(rank[names], looks[order], groups.gain)

@@ -71,6 +71,12 @@ class Grid:
         """Return the number of rows and of columns."""
         return self._along(self.top, raster.height), self._along(self.left, raster.width)
 
+    def most(self, raster: Raster) -> int:
+        """Return how many squares of the side there is room for."""
+        return int(raster.height / self.side + _OVERHANG) * int(
+            raster.width / self.side + _OVERHANG
+        )
+
     def corner(self) -> tuple[float, float]:
         """Return the row and the column of pixels at which the first square begins."""
         return self._first(self.top), self._first(self.left)
@@ -90,7 +96,21 @@ def find_grids(raster: Raster) -> list[Grid]:
     best = sorted(found, key=lambda grid: grid.cost)[:_REFINED]
     refined = sorted((_refined(raster, each) for each in best), key=lambda each: each.cost)
     likely = [grid for each in refined for grid in (each, *_multiples(raster, each))]
-    return sorted(_different(likely), key=lambda each: each.cost)
+    return [_fitted(raster, grid) for grid in _different(likely)]
+
+
+def _fitted(raster: Raster, grid: Grid) -> Grid:
+    """Return a grid that fills the picture where a grid nearly does: all of it is board."""
+    columns, rows = round(raster.width / grid.side), round(raster.height / grid.side)
+    if min(columns, rows) < 1:
+        return grid
+    side = raster.width / columns
+    is_same = abs(side - grid.side) <= _SAME_SIDE * side
+    is_square = abs(raster.height / rows - side) <= _SAME_SIDE / 2 * side
+    is_full = max(map(abs, grid.corner())) <= 2 * _OVERHANG * side
+    return (
+        replace(grid, side=side, left=0.0, top=0.0) if is_same and is_square and is_full else grid
+    )
 
 
 def _different(grids: Iterable[Grid]) -> list[Grid]:
@@ -237,7 +257,8 @@ def _cost(raster: Raster, grid: Grid, cuts: tuple[int, int]) -> float:
     alike = np.exp(-apart / (2 * _NOISE**2)).sum(axis=1)
     different = (1 / alike).sum()
     few = max(1.0, _FEW / (rows * columns)) ** 0.7
-    return float(few * different / len(cells) ** _SHARE)
+    left_out = (grid.most(raster) / (rows * columns)) ** (1 - _SHARE)
+    return float(few * left_out * different / len(cells) ** _SHARE)
 
 
 def _spread_over(count: int, most: int) -> NDArray[np.int64]:

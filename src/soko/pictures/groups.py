@@ -32,6 +32,8 @@ class Groups:
 
     of: NDArray[np.int64]
     looks: Floats
+    gain: float = 1.0
+    """By how much the colours of a dim picture were spread."""
 
     @property
     def count(self) -> int:
@@ -45,7 +47,7 @@ class Groups:
         return np.stack([np.abs(palettes - own).mean(axis=(1, 2)) for own in palettes])
 
 
-def group(squares: Floats, side: float) -> Groups:
+def group(squares: Floats, side: float, gain: float = 1.0) -> Groups:
     """Put squares of a side in pixels that look alike into one group; the largest comes first."""
     rows, columns = squares.shape[:2]
     inner = squares[:, :, _MARGIN:-_MARGIN, _MARGIN:-_MARGIN]
@@ -61,7 +63,7 @@ def group(squares: Floats, side: float) -> Groups:
         names[left[near <= APART]] = count
         count += 1
     joined = _chained(names.reshape(rows, columns), cells, (lows, highs))
-    return _sorted(joined, cells)
+    return _sorted(joined, cells, gain)
 
 
 def _chained(names: NDArray[np.int64], cells: Floats, ranges: tuple[Floats, Floats]) -> Names:
@@ -89,14 +91,14 @@ def _head(heads: list[int], name: int) -> int:
     return name
 
 
-def _sorted(names: NDArray[np.int64], cells: Floats) -> Groups:
+def _sorted(names: NDArray[np.int64], cells: Floats, gain: float) -> Groups:
     sizes = np.bincount(names.ravel())
     order = np.argsort(-sizes, kind="stable")
     rank = np.empty_like(order)
     rank[order] = np.arange(len(order))
     flat = rank[names.ravel()]
     looks = np.stack([np.median(cells[flat == k], axis=0) for k in range(len(order))])
-    return Groups(flat.reshape(names.shape), looks)
+    return Groups(flat.reshape(names.shape), looks, gain)
 
 
 def _ranges(cells: Floats, slack: float = 1.0) -> tuple[Floats, Floats]:
@@ -132,8 +134,13 @@ def _apart(own: Ranged, others: Ranged, tinges: float = APART / _TINGED) -> Floa
 
 def apart(one: Floats, other: Floats) -> float:
     """Return how far two looks are from each other."""
-    a, b = _ranges(one[None]), _ranges(other[None])
-    return float(_apart((one, a[0][0], a[1][0]), (other[None], *b))[0])
+    return float(apart_from(one, other[None], APART / _TINGED)[0])
+
+
+def apart_from(one: Floats, others: Floats, tinges: float = 1.0) -> Floats:
+    """Return how far looks are from one; `tinges` is how much more the mean of all counts."""
+    low, high = _ranges(one[None])
+    return _apart((one, low[0], high[0]), (others, *_ranges(others)), tinges)
 
 
 def covered(look: Floats, ground: Floats) -> Floats:

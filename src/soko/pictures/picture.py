@@ -23,7 +23,7 @@ GOOD: Final = 7.0
 _MOST_READ: Final = 3  # grids, where no level is seen in the first
 _MOST_GROUPS: Final = 60  # of squares, in any but the first
 _SMALLER: Final = 3.0  # the cost of a grid of half the side
-_UNLIKELY: Final = 1.4  # times the cost of the best grid, with which no other one is read
+_UNLIKELY: Final = 1.5  # times the cost of the best grid, with which no other one is read
 _LEFT_OVER: Final = 0.15  # of a square, with which a picture goes on beyond the last one
 
 TWINS: Final = 1.6 * APART
@@ -171,7 +171,7 @@ def read_pixels(pixels: NDArray[np.uint8]) -> PictureReading | None:
     best: PictureReading | None = None
     least = np.inf
     for grid in _likely(find_grids(raster)):
-        groups = unchequered(group(grid.squares(raster, PARTS), grid.side))
+        groups = unchequered(group(grid.squares(raster, PARTS), grid.side, raster.gain))
         if best is not None and groups.count > _MOST_GROUPS:
             continue
         reading = PictureReading(grid, groups, beyond=_beyond(raster, grid))

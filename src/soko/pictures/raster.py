@@ -20,14 +20,18 @@ class Raster:
 
     pixels: Floats
     sums: Floats
+    gain: float
+    """By how much the colours were spread."""
 
     @classmethod
     def of(cls, pixels: NDArray[np.uint8]) -> "Raster":
         """Take pixels as rows of columns of red, green and blue."""
-        plain = _contrasted(_shrunk(pixels.astype(np.float64)))
+        plain = _shrunk(pixels.astype(np.float64))
+        gain = _gain(plain)
+        plain = plain if gain == 1 else plain * gain
         sums = np.zeros((plain.shape[0] + 1, plain.shape[1] + 1, 3))
         sums[1:, 1:] = plain.cumsum(axis=0).cumsum(axis=1)
-        return cls(plain, sums)
+        return cls(plain, sums, gain)
 
     @property
     def height(self) -> int:
@@ -73,10 +77,9 @@ def _shrunk(plain: Floats) -> Floats:
     return plain
 
 
-def _contrasted(plain: Floats) -> Floats:
-    """Spread the colours of a dim picture, so that all limits mean the same in it."""
+def _gain(plain: Floats) -> float:
+    """Return by how much a dim picture's colours are spread: all limits mean the same in it."""
     height, width = plain.shape[:2]
     middle = plain[height // 4 : height - height // 4, width // 4 : width - width // 4]
     spread = float(middle.reshape(-1, 3).std(axis=0).max())
-    gain = min(_MOST_GAIN, _CONTRAST / max(spread, 1e-6))
-    return plain if gain <= 1 else plain * gain
+    return max(1.0, min(_MOST_GAIN, _CONTRAST / max(spread, 1e-6)))

@@ -47,14 +47,13 @@ def read_picture(
 
     `squares` says what some squares are, such as `{"C4": "box"}`, by the names that the error
     gave; all squares that look alike follow. `skins` is a file: what was said of pictures before
-    is recognised again, and what is said of this one is kept there. Raises `FormatError` where no
-    board is found and where a kind of square is not sure, with the squares to name. Takes time
-    linear in the pixels.
+    is recognised again, and what is said of this one is kept there; our own pictures are always
+    recognised. Raises `FormatError` where no board is found and where a kind of square is not
+    sure, with the squares to name. Takes time linear in the pixels.
     """
     reading = _read(data, name)
     corner = _corner(reading, name)
-    if skins is not None:
-        reading = _recognise(reading, Path(skins))
+    reading = _recognise(reading, None if skins is None else Path(skins))
     for square, kind in (squares or {}).items():
         reading = reading.correct(_group_at(reading, corner, square), _symbol(kind))
     level = reading.level
@@ -67,11 +66,12 @@ def read_picture(
     return level
 
 
-def _recognise(reading: "PictureReading", path: Path) -> "PictureReading":
+def _recognise(reading: "PictureReading", path: Path | None) -> "PictureReading":
     """Name what was named in other pictures; a person's word comes after, and counts more."""
-    from soko.pictures.skins import load_skins, recognised
+    from soko.pictures.skins import load_skins, own_skins, recognised
 
-    for group, kind in recognised(reading.groups, load_skins(path)).items():
+    known = [] if path is None else load_skins(path)
+    for group, kind in recognised(reading.groups, [*known, *own_skins()]).items():
         reading = reading.correct(group, kind)
     return reading
 

@@ -5,6 +5,7 @@ whole numbers, so that it can be written down as JSON.
 """
 
 import json
+from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
@@ -12,11 +13,14 @@ from typing import Final
 import numpy as np
 
 from soko.formats.atomic import write_atomically
-from soko.pictures.groups import APART, Groups, apart
+from soko.pictures.groups import APART, Groups, apart_from
 from soko.pictures.picture import PictureReading
 
 SAME: Final = 0.7 * APART
 """A look that is as near as this to a known one is the same."""
+
+_CLEARER: Final = 3.0  # times as far as the nearest look, and so much further still,
+_CLEAR: Final = 6.0  # are those of other kinds
 
 MOST: Final = 12
 """The most skins that are remembered."""
@@ -25,6 +29,7 @@ Skin = Sequence[tuple[str, Sequence[int]]]
 """Symbols and looks."""
 
 _SHAPE: Final = (10, 10, 3)
+_OWN: Final = Path(__file__).with_name("own_skins.json")  # tests/golden/make_own_skins.py
 
 
 def recognised(groups: Groups, skins: Sequence[Skin]) -> Mapping[int, str]:
@@ -41,14 +46,28 @@ def recognised(groups: Groups, skins: Sequence[Skin]) -> Mapping[int, str]:
 
 
 def _known(groups: Groups, skin: Skin) -> Mapping[int, str]:
-    """Return the groups that are near to looks of one kind, and to none of another."""
-    known = [(symbol, np.array(look, float).reshape(_SHAPE)) for symbol, look in skin]
+    """Return the groups that are near to looks of one kind, and much further from any other."""
+    symbols = np.array(["@" if symbol == "+" else symbol for symbol, _ in skin])
+    looks = np.array([look for _, look in skin], float).reshape(-1, *_SHAPE) * groups.gain
     found = dict[int, str]()
     for group, own in enumerate(groups.looks):
-        near = [(far, symbol) for symbol, look in known if (far := apart(look, own)) <= APART]
-        if near and min(near)[0] <= SAME and len({symbol for _, symbol in near}) == 1:
-            found[group] = near[0][1]
-    return found
+        far = apart_from(own, looks)
+        nearest = int(np.argmin(far))
+        others = far[symbols != symbols[nearest]]
+        clear = min(APART, _CLEARER * far[nearest] + _CLEAR)
+        if far[nearest] <= SAME and others.min(initial=np.inf) > clear:
+            found[group] = str(symbols[nearest])
+    return _with_goal(groups, found)
+
+
+def _with_goal(groups: Groups, found: Mapping[int, str]) -> Mapping[int, str]:
+    """Put a goal below the player where one misses: a player hides most of it."""
+    count = dict.fromkeys("$.", 0)
+    for group, kind in found.items():
+        if kind in count:
+            count[kind] += int((groups.of == group).sum())
+    player = "+" if count["$"] == count["."] + 1 else "@"
+    return {group: player if kind == "@" else kind for group, kind in found.items()}
 
 
 def _is_seen(groups: Groups, found: Mapping[int, str]) -> bool:
@@ -59,24 +78,33 @@ def _is_seen(groups: Groups, found: Mapping[int, str]) -> bool:
 
 def skin_of(reading: PictureReading) -> Skin:
     """Return what a picture teaches."""
+    looks = reading.groups.looks / reading.groups.gain
     return [
-        (kind, [round(float(value)) for value in reading.groups.looks[group].ravel()])
+        (kind, [round(float(value)) for value in looks[group].ravel()])
         for group, kind in reading.kinds.items()
     ]
 
 
 def with_skin(skins: Sequence[Skin], skin: Skin) -> list[Skin]:
     """Return the skins with one more, which takes the place of what was named before."""
-    looks = [np.array(look, float).reshape(_SHAPE) for _, look in skin]
+    looks = np.array([look for _, look in skin], float).reshape(-1, *_SHAPE)
     kept = [
         [
             (symbol, look)
             for symbol, look in other
-            if all(apart(own, np.array(look, float).reshape(_SHAPE)) > SAME for own in looks)
+            if (apart_from(np.array(look, float).reshape(_SHAPE), looks) > SAME).all()
         ]
         for other in skins
     ]
     return [skin, *filter(None, kept)][:MOST]
+
+
+def own_skins() -> list[Skin]:
+    """Return how our own pictures look, in every theme."""
+    return [
+        [(symbol, list(b64decode(look))) for symbol, look in skin]
+        for skin in json.loads(_OWN.read_text(encoding="utf-8"))
+    ]
 
 
 def load_skins(path: Path) -> list[Skin]:

@@ -132,5 +132,6 @@ function joined(groups, looks, onto) {
     groups.columns,
     names.map((name) => /** @type {number} */ (rank.get(name))),
     order.map((group) => looks[group]),
+    groups.gain,
   );
 }

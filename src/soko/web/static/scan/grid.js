@@ -39,6 +39,11 @@ export class Grid {
     return [this.#along(this.top, raster.height), this.#along(this.left, raster.width)];
   }
 
+  /** How many squares of the side there is room for. @param {Raster} raster */
+  most({ width, height }) {
+    return Math.trunc(height / this.side + OVERHANG) * Math.trunc(width / this.side + OVERHANG);
+  }
+
   /**
    * Some squares, or all of them, each as means of its parts.
    * @param {Raster} raster @param {number} parts @param {number[]} [chosen] numbers, row by row
@@ -81,7 +86,23 @@ export function findGrids(raster) {
   for (const grid of likely)
     if (different.every(({ side }) => Math.abs(grid.side - side) > SAME_SIDE * side))
       different.push(grid);
-  return different;
+  return different.map((grid) => fitted(raster, grid));
+}
+
+/**
+ * A grid that fills the picture, where a grid nearly does: nothing is round the board.
+ * @param {Raster} raster
+ * @param {Grid} grid
+ */
+function fitted({ width, height }, grid) {
+  const [columns, rows] = [width, height].map((length) => Math.round(length / grid.side));
+  if (Math.min(columns, rows) < 1) return grid;
+  const side = width / columns;
+  const isSame = Math.abs(side - grid.side) <= SAME_SIDE * side;
+  const isSquare = Math.abs(height / rows - side) <= (SAME_SIDE / 2) * side;
+  const corner = [grid.left, grid.top].map((start) => Math.abs(grid.first(start)));
+  const isFull = Math.max(...corner) <= 2 * OVERHANG * side;
+  return isSame && isSquare && isFull ? new Grid(side, 0, 0, grid.cost) : grid;
 }
 
 /** @param {{cost: number}} a @param {{cost: number}} b */
@@ -231,7 +252,8 @@ function costOf(raster, grid, down, across) {
   const count = chosen.length * down * across;
   const different = differing(new Float32Array(centred(cells)), count);
   const few = Math.max(1, FEW / (rows * columns)) ** 0.7;
-  return (few * different) / count ** SHARE;
+  const leftOut = (grid.most(raster) / (rows * columns)) ** (1 - SHARE);
+  return (few * leftOut * different) / count ** SHARE;
 }
 
 /**

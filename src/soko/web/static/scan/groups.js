@@ -13,8 +13,12 @@ const NEAR = [
  * The group of each square, row by row, and what each group looks like; the largest comes first.
  */
 export class Groups {
-  /** @param {number} columns @param {number[]} of @param {Look[]} looks */
-  constructor(columns, of, looks) {
+  /**
+   * @param {number} columns @param {number[]} of @param {Look[]} looks
+   * @param {number} [gain] by how much the colours of a dim picture were spread
+   */
+  constructor(columns, of, looks, gain = 1) {
+    this.gain = gain;
     this.columns = columns;
     this.of = of;
     this.looks = looks;
@@ -49,7 +53,7 @@ export function groupsOf(grid, raster) {
   const [rows, columns] = grid.count(raster);
   const cells = Array.from({ length: rows * columns }, (_, at) => Look.of(squares, at, grid.side));
   const names = chained(alike(cells), cells, columns);
-  return sorted(columns, names, cells);
+  return sorted(columns, names, cells, raster.gain);
 }
 
 /** The squares that look like the first of their group. @param {Look[]} cells */
@@ -93,8 +97,9 @@ function chained(names, cells, columns) {
  * @param {number} columns
  * @param {number[]} names
  * @param {Look[]} cells
+ * @param {number} gain
  */
-function sorted(columns, names, cells) {
+function sorted(columns, names, cells, gain) {
   /** @type {Map<number, Look[]>} */
   const members = new Map();
   names.forEach((name, at) => {
@@ -113,5 +118,6 @@ function sorted(columns, names, cells) {
     columns,
     names.map((name) => /** @type {number} */ (rank.get(name))),
     looks,
+    gain,
   );
 }

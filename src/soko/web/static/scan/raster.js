@@ -14,8 +14,9 @@ export class Raster {
   /** @param {Pixels} picture what is transparent is white */
   constructor(picture) {
     const { colours, width, height } = shrunk(opaque(picture));
-    const gain = gainOf(colours, width, height);
-    if (gain > 1) for (let i = 0; i < colours.length; ++i) colours[i] *= gain;
+    /** By how much the colours were spread. */
+    this.gain = gainOf(colours, width, height);
+    if (this.gain > 1) for (let i = 0; i < colours.length; ++i) colours[i] *= this.gain;
     this.width = width;
     this.height = height;
     /** Red, green and blue of each pixel, row by row. */
@@ -143,7 +144,7 @@ function gainOf(colours, width, height) {
     const mean = sum / count;
     most = Math.max(most, Math.sqrt(Math.max(squares / count - mean * mean, 0)));
   }
-  return Math.min(MOST_GAIN, CONTRAST / Math.max(most, 1e-6));
+  return Math.max(1, Math.min(MOST_GAIN, CONTRAST / Math.max(most, 1e-6)));
 }
 
 /** @param {Float64Array} colours @param {number} width @param {number} height */

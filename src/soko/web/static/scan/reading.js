@@ -12,7 +12,7 @@ const GOOD = 7; // a reading that costs less is a level
 const MOST_READ = 3; // grids, where no level is seen in the first
 const MOST_GROUPS = 60; // of squares, in any but the first
 const SMALLER = 3; // the cost of a grid of half the side
-const UNLIKELY = 1.4; // times the cost of the best grid, with which no other one is read
+const UNLIKELY = 1.5; // times the cost of the best grid, with which no other one is read
 const LEFT_OVER = 0.15; // of a square, with which a picture goes on beyond the last one
 const TWINS = 1.6 * APART; // groups nearer to each other are not sure where their kinds differ
 
@@ -191,7 +191,7 @@ function beside(at, columns) {
 /**
  * What a worker hands to the page: numbers only.
  * @typedef {{grid: {side: number, left: number, top: number, shrunk: number}, columns: number,
- *   of: number[], looks: Float64Array[], beyond: Beyond}} Seen
+ *   of: number[], looks: Float64Array[], gain: number, beyond: Beyond}} Seen
  */
 
 /**
@@ -237,7 +237,7 @@ const likelyOf = (grids) =>
  * @param {number} shrunk
  * @returns {Seen}
  */
-function seen(grid, { columns, rows, of, looks }, raster, shrunk) {
+function seen(grid, { columns, rows, of, looks, gain }, raster, shrunk) {
   const { side } = grid;
   const [left, top] = [grid.first(grid.left), grid.first(grid.top)];
   const least = LEFT_OVER * side;
@@ -252,16 +252,18 @@ function seen(grid, { columns, rows, of, looks }, raster, shrunk) {
     columns,
     of,
     looks: looks.map(({ colours }) => colours),
+    gain,
     beyond,
   };
 }
 
 /** @param {Seen} seen @param {import("./skins.js").Skins} [skins] what was named before */
-export function readingOf({ columns, of, looks, beyond }, skins = []) {
+export function readingOf({ columns, of, looks, gain, beyond }, skins = []) {
   const groups = new Groups(
     columns,
     of,
     looks.map((colours) => new Look(colours)),
+    gain,
   );
   return new PictureReading(groups, recognised(groups, skins), beyond);
 }

@@ -3,6 +3,8 @@
 import { APART, apart, Look } from "./looks.js";
 
 const SAME = 0.7 * APART; // a look that is as near as this to a known one is the same
+const CLEARER = 3; // times as far as the nearest look, and so much further still,
+const CLEAR = 6; // are those of other kinds
 const MOST_SKINS = 12; // that are remembered
 
 /** @typedef {{symbol: string, look: number[]}[]} Skin what each kind of square looks like */
@@ -25,23 +27,41 @@ export function recognised(groups, skins) {
 }
 
 /**
- * The groups that are near to looks of one kind, and to none of another.
+ * The groups that are near to looks of one kind, and much further from any other.
  * @param {import("./groups.js").Groups} groups
  * @param {Skin} skin
  */
 function known(groups, skin) {
-  const all = skin.map(({ symbol, look }) => ({ symbol, look: new Look(Float64Array.from(look)) }));
+  const all = skin.map(({ symbol, look }) => ({
+    symbol: symbol === "+" ? "@" : symbol,
+    look: new Look(Float64Array.from(look, (value) => value * groups.gain)),
+  }));
   /** @type {Map<number, string>} */
   const found = new Map();
   groups.looks.forEach((own, group) => {
-    const near = all
-      .map(({ symbol, look }) => ({ symbol, far: apart(look, own) }))
-      .filter(({ far }) => far <= APART)
-      .sort((a, b) => a.far - b.far);
-    if (near.length === 0 || near[0].far > SAME) return;
-    if (near.every(({ symbol }) => symbol === near[0].symbol)) found.set(group, near[0].symbol);
+    const far = all.map(({ look }) => apart(own, look, 1));
+    const least = Math.min(...far);
+    const { symbol } = all[far.indexOf(least)];
+    const clear = Math.min(APART, CLEARER * least + CLEAR);
+    if (least <= SAME && far.every((each, i) => all[i].symbol === symbol || each > clear))
+      found.set(group, symbol);
   });
-  return found;
+  return withGoal(groups, found);
+}
+
+/**
+ * Put a goal below the player where one misses: a player hides most of it.
+ * @param {import("./groups.js").Groups} groups @param {Map<number, string>} found
+ */
+function withGoal(groups, found) {
+  const sizes = groups.sizes();
+  let surplus = 0;
+  for (const [group, kind] of found) {
+    if (kind === "$") surplus += sizes[group];
+    if (kind === ".") surplus -= sizes[group];
+  }
+  const player = surplus === 1 ? "+" : "@";
+  return new Map([...found].map(([group, kind]) => [group, kind === "@" ? player : kind]));
 }
 
 /** @param {import("./groups.js").Groups} groups @param {Map<number, string>} found */
@@ -59,7 +79,9 @@ function isSeen(groups, found) {
 export const skinOf = (reading) =>
   [...reading.shown.keys()].map((group) => ({
     symbol: reading.kindOf(group),
-    look: [...reading.groups.looks[group].colours].map(Math.round),
+    look: [...reading.groups.looks[group].colours].map((value) =>
+      Math.round(value / reading.groups.gain),
+    ),
   }));
 
 /**
@@ -72,7 +94,7 @@ export function withSkin(skins, skin) {
   const looks = skin.map(({ look }) => new Look(Float64Array.from(look)));
   const isNew = (/** @type {{look: number[]}} */ { look }) => {
     const other = new Look(Float64Array.from(look));
-    return looks.every((own) => apart(own, other) > SAME);
+    return looks.every((own) => apart(own, other, 1) > SAME);
   };
   const kept = skins.map((each) => each.filter(isNew)).filter((each) => each.length > 0);
   return [skin, ...kept].slice(0, MOST_SKINS);

@@ -3,6 +3,7 @@
 
 import { Level } from "../../core/level.js";
 import { t } from "../../i18n/i18n.js";
+import { ownSkins } from "../../scan/own.js";
 import { readingOf } from "../../scan/reading.js";
 import { skinOf, withSkin } from "../../scan/skins.js";
 import { thumbnail } from "../../view/board/thumbnail.js";
@@ -62,7 +63,7 @@ class Scan {
     this.snapshot = snapshot;
     this.seen = seen;
     this.take = take;
-    this.reading = readingOf(seen, savedSkins());
+    this.reading = readingOf(seen, [...savedSkins(), ...ownSkins()]);
     /** The groups that are not sure keep their places while they are named. @type {number[]} */
     this.asked = this.reading.unsure;
     /** A group that was pointed at in the picture. @type {number | null} */
