@@ -8,7 +8,12 @@ const PLAIN = 12; // the spread of colours of what has one colour only
 
 /**
  * How a group covers a floor; `ring` is the share of the edges.
- * @typedef {{share: number, ring: number, isShade: boolean, isPale: boolean, isPlain: boolean}} Cover
+ * @typedef {object} Cover
+ * @property {number} share
+ * @property {number} ring
+ * @property {boolean} isShade
+ * @property {boolean} isPale
+ * @property {boolean} isPlain
  */
 
 /** How each group covers each floor, looked at once. */

@@ -195,8 +195,8 @@ function beside(at, columns) {
  */
 
 /**
- * What is seen by one of the grids that come into question: one in which a level is seen, or else the
- * one in which it is seen best; null where nothing repeats.
+ * What is seen by one of the grids that come into question: one in which a level is seen, or else
+ * the one in which it is seen best; null where nothing repeats.
  * @param {import("./raster.js").Pixels} pixels
  * @returns {Seen | null}
  */
