@@ -1,6 +1,6 @@
-// The cheapest namings of some groups, with what a level asks for.
-// What the groups before one add up to, and those behind it, is all that matters to it: the tables hold the least cost by that, for
-// players (none, one, more), for boxes on no goal (none, some), and for boxes less goals.
+// The cheapest namings of some groups, with what a level asks for. What the groups before one add
+// up to, and those behind it, is all that matters to it: the tables hold the least cost by that,
+// for players (none, one, more), for boxes on no goal (none, some), and for boxes less goals.
 
 import { BROKEN, keyOf } from "./costs.js";
 
