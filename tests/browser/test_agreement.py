@@ -201,7 +201,8 @@ def test_solutions_are_explained_the_same_way(player: Player) -> None:
         reasons |= {each.reason and each.reason.cause for stage in found for each in stage.carries}
         expected = json.loads(json.dumps(told(found)))
         assert player.ask("stages", rows=level.rows, lurd=solution.lurd) == expected
-    assert reasons == {None, *Cause}
+    if public("XSokoban"):  # of the boards made here some causes are rare
+        assert reasons == {None, *Cause}
 
 
 def test_levels_have_the_same_ids(player: Player) -> None:

@@ -290,6 +290,7 @@ def test_what_was_played_is_counted_without_a_server(browser: Browser, site: str
     open_today(page)
     expect(page.locator("dialog")).to_contain_text("First Push · 2026-01-08")
     page.locator("dialog").get_by_role("button", name="Play").click()
+    expect(page.locator("dialog")).to_be_hidden()
     page.keyboard.press("ArrowRight")
     wait_until(page, f"({ATTEMPTS})().then((attempts) => attempts === 1)")
     page.keyboard.press("z")

@@ -6,7 +6,7 @@ import { OVERLAYS } from "../view/overlay_names.js";
 
 /** @typedef {import("../app/app.js").App} App */
 
-const REST = 1000; // ms after which nothing of the page itself is on its way any more
+const REST = 2000; // ms after which the page is there, and what is first done in it, too
 
 const loadLevels = () => import("./levels/browser.js");
 
