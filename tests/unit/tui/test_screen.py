@@ -25,6 +25,7 @@ from soko.tui.keeping import Keeper
 from soko.tui.played import PlayLog, player
 from soko.tui.screen import PlayScreen
 from soko.tui.settings import Settings
+from support.apart import apart
 
 ROOM = Level.of(["########", "#@ $ . #", "#  $   #", "#    . #", "########"], title="Room")
 SOLVED_BY_ONE = Level.of(["#####", "#@$.#", "#####"])
@@ -59,7 +60,7 @@ def play(
             finally:
                 app.close()
 
-    asyncio.run(run())
+    apart(asyncio.run, run())
     return screens[0]
 
 
