@@ -3,10 +3,7 @@
 import os
 import signal
 import tempfile
-from collections.abc import Generator
-from pathlib import Path
 
-import pytest
 from hypothesis import HealthCheck, settings
 
 # Both are wall-clock checks: on a machine that is busy otherwise they fail without a reason.
@@ -23,23 +20,3 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 # The library of whoever runs the tests is no business of theirs.
 DATA = tempfile.TemporaryDirectory(prefix="soko-tests-")
 os.environ["XDG_DATA_HOME"] = DATA.name
-
-UNIT = Path(__file__).with_name("unit")
-MEASURED = "COVERAGE_PROCESS_CONFIG"
-"""By this a process that a test begins knows that it is measured, too."""
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Where coverage is measured, it is that of the unit tests: others would take far longer."""
-    measuring = getattr(item.config.pluginmanager.getplugin("_cov"), "cov_controller", None)
-    if measuring is None or item.path.is_relative_to(UNIT):
-        return (yield)
-    measuring.pause()
-    config = os.environ.pop(MEASURED, None)
-    try:
-        return (yield)
-    finally:
-        if config is not None:
-            os.environ[MEASURED] = config
-        measuring.resume()
