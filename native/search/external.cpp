@@ -398,11 +398,12 @@ std::unique_ptr<ExternalBreadthFirst> ExternalBreadthFirst::create(const Board& 
                                                                    Budget& budget,
                                                                    const ExternalOptions& options) {
   return with_width(board, [&](auto width) -> std::unique_ptr<ExternalBreadthFirst> {
-    if constexpr (width() == 0) {
+    constexpr int kMost = 8;  // words: what stands in a file has a fixed width
+    if (board.words() > kMost) {
       throw std::invalid_argument("the board is too large to be searched on disk");
-    } else {
-      return std::make_unique<ExternalOf<width()>>(board, budget, options);
     }
+    constexpr int kWidth = width() == 0 ? kMost : width();
+    return std::make_unique<ExternalOf<kWidth>>(board, budget, options);
   });
 }
 
