@@ -5,13 +5,13 @@ others.
 """
 
 import random
-from collections.abc import Callable
 
-from picture_skins import (
+from picture_tiles import (
     Colour,
     Kind,
     Painter,
     Pen,
+    Skin,
     block,
     cross,
     disc,
@@ -286,11 +286,15 @@ def reef(level: Level, unit: int) -> Image.Image:
     board = lay(level, unit, REEF, "#06283d")
     for row, column in level.walls:
         if (row + 1, column) not in level.walls:
-            put(board, tile(EDGE, unit), (row, column), unit)
+            put(board, tile(edge, unit), (row, column), unit)
     return board
 
 
-EDGE: Painter = lambda pen: pen.part((0, 0.74, 1, 1), "#8a3b46")  # noqa: E731 - as those in tables
+def edge(pen: Pen) -> None:
+    """Draw the lower side of a wall."""
+    pen.part((0, 0.74, 1, 1), "#8a3b46")
+
+
 REEF: dict[Kind, Painter] = {
     "wall": several(full("#d9626f"), lambda pen: pen.disc(0.12, "#e98b95", middle=(0.3, 0.3))),
     "floor": full("#47b5c4"),
@@ -307,7 +311,7 @@ REEF: dict[Kind, Painter] = {
 }
 
 
-SKINS: dict[str, Callable[[Level, int], Image.Image]] = {
+SKINS: dict[str, Skin] = {
     skin.__name__: skin
     for skin in (clay, ice, blueprint, carpet, city, candy, moss, terminal, felt, cards, reef)
 }

@@ -1,13 +1,13 @@
 """How many pictures of levels are read rightly, and after how many taps of a person.
 
-    python benchmarks/pictures.py ../shared/levels [--count 200] [--seed 19] [--save FOLDER]
+    python benchmarks/pictures.py ../shared/levels [--seen] [--count 200] [--seed 19]
 
 Draws levels of the collections, chosen by the seed, in skins that were made for this measurement
-alone (held_out_skins.py; those of picture_skins.py have been looked at), 16 to 90 pixels a square,
-with title, buttons, words and shadows round them, half of them scaled by a fraction, all as JPEG of
-quality 70; and prints for each skin how many were right after none to three taps, how many failed,
-how many were wrong and did not say so, and the CPU seconds a picture. Needs Pillow and NumPy:
-`pip install 'soko[pictures,test]'`.
+alone (held_out_skins.py), with `--seen` in those with which the reading was made (seen_skins.py),
+16 to 90 pixels a square, with title, buttons, words and shadows round them, half of them scaled by
+a fraction, all as JPEG of quality 70; and prints for each skin how many were right after none to
+three taps, how many failed, how many were wrong and did not say so, and the CPU seconds a picture.
+Needs Pillow and NumPy: `pip install 'soko[pictures,test]'`.
 """
 
 import argparse
@@ -20,7 +20,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
-from held_out_skins import SKINS
+import held_out_skins
+import seen_skins
+from picture_tiles import Skin
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
 from soko import Level, read
@@ -66,7 +68,7 @@ def main() -> None:
         from support.picture_taps import taps
     except ImportError as error:
         sys.exit(f"Nothing reads pictures here: tests/support/picture_taps.py: {error}")
-    counts: dict[str, Counter[str]] = {skin: Counter() for skin in SKINS}
+    counts: dict[str, Counter[str]] = {skin: Counter() for skin in skins_of(options)}
     seconds: Counter[str] = Counter()
     for sample in samples(options):
         start = time.process_time()
@@ -85,8 +87,14 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("levels", type=Path, help="a folder of collections, or one of them")
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=19)
+    parser.add_argument("--seen", action="store_true", help="skins that may be looked at")
     parser.add_argument("--save", type=Path, help="write the pictures to a folder, read none")
     return parser.parse_args()
+
+
+def skins_of(options: argparse.Namespace) -> dict[str, Skin]:
+    """Return the skins that are wanted, by their names."""
+    return seen_skins.SKINS if options.seen else held_out_skins.SKINS
 
 
 def save(options: argparse.Namespace) -> None:
@@ -111,7 +119,7 @@ def samples(options: argparse.Namespace) -> Iterator[Sample]:
     """Yield the pictures, the same ones for a seed and a Pillow."""
     levels = [*collected(options.levels)]
     source = random.Random(options.seed)
-    skins = [*SKINS]
+    skins = [*skins_of(options).items()]
     for number in range(options.count):
         skin = skins[number % len(skins)]
         yield sample(source, source.choice(levels), skin, scaled=number // len(skins) % 2 == 1)
@@ -125,14 +133,15 @@ def collected(place: Path) -> Iterator[Level]:
                 yield level
 
 
-def sample(source: random.Random, level: Level, skin: str, *, scaled: bool) -> Sample:
+def sample(source: random.Random, level: Level, skin: tuple[str, Skin], *, scaled: bool) -> Sample:
     """Draw a level with what is round it, and make it a JPEG."""
     most = min(UNITS[1], LONGEST_SIDE // max(level.width, level.height))
     factor = source.uniform(*FACTORS) if scaled else 1.0
     unit = max(10, round(source.uniform(UNITS[0], most) / factor))
     while unit * factor < UNITS[0]:
         unit += 1
-    board = SKINS[skin](level, unit)
+    name, draw = skin
+    board = draw(level, unit)
     picture = surrounded(source, board, unit)
     if scaled:
         size = round(picture.width * factor), round(picture.height * factor)
@@ -142,7 +151,7 @@ def sample(source: random.Random, level: Level, skin: str, *, scaled: bool) -> S
     picture.save(file, "JPEG", quality=70)
     read_again = Image.open(file)
     read_again.load()
-    return Sample(skin, level, unit * factor, read_again)
+    return Sample(name, level, unit * factor, read_again)
 
 
 def surrounded(source: random.Random, board: Image.Image, unit: int) -> Image.Image:

@@ -132,7 +132,8 @@ export class Keeper {
   }
 
   /**
-   * Open a level with the game that was being played on it.
+   * Open a level with the game that was being played on it. A dialog in which it was chosen closes
+   * after that: until then keys would reach the level before.
    * @param {import("../core/collection.js").Collection} collection
    * @param {number} index
    */

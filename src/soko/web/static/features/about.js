@@ -65,7 +65,7 @@ async function showSame(app, host) {
       h("span", { class: "value" }, t(`same.${kind}`)),
     );
     go.addEventListener("click", async () => {
-      await app.keeper.open(place.collection, place.index); // before keys reach the board again
+      await app.keeper.open(place.collection, place.index);
       go.closest("dialog")?.close();
     });
     return h("li", {}, go);

@@ -50,7 +50,7 @@ async function openToday(app) {
           button(
             t("today.play"),
             async () => {
-              await app.keeper.open(collection, place.index); // before keys reach the board again
+              await app.keeper.open(collection, place.index);
               dialog.close();
             },
             "button main",

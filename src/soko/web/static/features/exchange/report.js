@@ -23,7 +23,7 @@ export async function openReport(app, collection, notes) {
     faultsOf(level).map(({ key, values }) => ({ kind: key, index, words: t(key, values) })),
   );
   const open = async (/** @type {number} */ index) => {
-    await app.keeper.open(collection, index); // before keys reach the board again
+    await app.keeper.open(collection, index);
     dialog.close();
   };
   const repeats = h("div", { role: "status" }, h("p", { class: "quiet" }, t("about.looking")));

@@ -349,7 +349,7 @@ class Browser {
       isHere: collection === session.collection && index === session.index,
       hasOrigin: this.chosen === EVERYTHING,
       open: async () => {
-        await keeper.open(collection, index); // before keys reach the board again
+        await keeper.open(collection, index);
         this.dialog?.close();
       },
     });
