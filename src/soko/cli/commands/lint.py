@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -105,15 +106,15 @@ def check(inputs: Inputs, on: "Workers", told: "Telling") -> None:
     def jobs() -> Iterator[LintJob]:
         number = 0
         for selector, place in inputs.places():
+            file = Asked(selector, place, told.settings)
             job = LintJob(place.name, place.data, number)
             known = told.find(job)
             if known is None:
-                asked[number] = Asked(selector, place)
+                asked[number] = file
                 yield job
                 number += 1
             else:
                 told.known += 1
-                file = Asked(selector, place)
                 told.keep(file, file.selected(known, inputs.reading))
 
     with closing(lint_jobs(jobs(), told.settings, on=on)) as found:
@@ -122,12 +123,13 @@ def check(inputs: Inputs, on: "Workers", told: "Telling") -> None:
             told.take(file, file.selected(linted, inputs.reading))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Asked:
     """A file that is checked, and which of its levels are asked about."""
 
     selector: Selector
     place: Place
+    settings: "LintSettings"
 
     def selected(self, linted: "Linted", reading: Reading) -> "Linted":
         """Return what was found about these levels, under the name that the file has now."""
@@ -144,11 +146,12 @@ class Asked:
         count = max(len(reading.parse(place.data, place.name)), *found, 0)
         chosen(self.selector, place.name, count)
 
-    def levels(self, settings: "LintSettings") -> Sequence[Level]:
-        """Return the levels that findings count."""
+    @cached_property
+    def levels(self) -> Sequence[Level]:
+        """The levels that findings count; read once, whether they are tagged, drawn or both."""
         from soko.batch.linting import LintJob, linted_levels
 
-        return linted_levels(LintJob(self.place.name, self.place.data), settings)
+        return linted_levels(LintJob(self.place.name, self.place.data), self.settings)
 
 
 @dataclass
@@ -207,7 +210,7 @@ class Telling:
     def tag(self, file: Asked, linted: "Linted") -> None:
         """Tag the levels of the library with what is wrong with them."""
         codes: dict[str, set[str]] = {}
-        for index, level in enumerate(file.levels(self.settings)):
+        for index, level in enumerate(file.levels):
             if file.selector.holds(index):
                 wrong = codes.setdefault(exact_id(level), set())
                 wrong.update(
@@ -222,15 +225,12 @@ class Telling:
         from soko.batch.lint_report import wrong_places
         from soko.batch.page import MOST_PICTURES
 
-        levels: Sequence[Level] | None = None
         for (name, index), found in wrong_places(linted).items():
             worst = min((each.severity for each in found), key=ORDER.index)
             if index is None or self.drawn[worst] == MOST_PICTURES:
                 continue
-            if levels is None:
-                levels = file.levels(self.settings)
-            if index < len(levels):
-                self.levels[name, index] = levels[index]
+            if index < len(file.levels):
+                self.levels[name, index] = file.levels[index]
                 self.drawn[worst] += 1
 
     def finish(self) -> None:
