@@ -84,8 +84,12 @@ class Bits {
  public:
   Bits() : Bits(0) {}
   explicit Bits(int words) {
-    if constexpr (W == 0) words_ = detail::AnyWords(words);
-    static_cast<void>(words);
+    if constexpr (W == 0) {
+      words_ = detail::AnyWords(words);
+    } else {
+      static_cast<void>(words);
+      words_.fill(0);
+    }
   }
 
   // The bytes that a set of so many words takes beyond its own size, with what the heap adds.
@@ -103,12 +107,12 @@ class Bits {
 
   bool any() const {
     std::uint64_t all = 0;
-    over_words([&](std::uint64_t word) { all |= word; });
+    for (int k = 0; k < size(); ++k) all |= at(k);
     return all != 0;
   }
   int count() const {
     int total = 0;
-    over_words([&](std::uint64_t word) { total += std::popcount(word); });
+    for (int k = 0; k < size(); ++k) total += std::popcount(at(k));
     return total;
   }
   // The lowest member; the set must not be empty.
@@ -157,7 +161,9 @@ class Bits {
   }
 
   bool operator==(const Bits& other) const {
-    if (has_fixed()) return fixed(words_) == fixed(other.words_);
+    if constexpr (W == 0) {
+      if (words_.is_few()) return words_.few() == other.words_.few();
+    }
     return std::equal(words_.data(), words_.data() + size(), other.words_.data());
   }
 
@@ -184,44 +190,22 @@ class Bits {
   static std::uint64_t bit(int i) { return std::uint64_t{1} << (i & 63); }
   std::uint64_t at(int k) const { return words_[static_cast<std::size_t>(k)]; }
 
-  // The words as a fixed number of them, where they are: see has_fixed().
-  template <class Words>
-  static auto& fixed(Words& words) {
-    if constexpr (W == 0) {
-      return words.few();
-    } else {
-      return words;
-    }
-  }
-  bool has_fixed() const {
-    if constexpr (W == 0) return words_.is_few();
-    return true;
-  }
-
-  template <class Visit>
-  void over_words(Visit visit) const {
-    if (has_fixed()) {
-      for (const std::uint64_t word : fixed(words_)) visit(word);
-    } else {
-      for (int k = 0; k < size(); ++k) visit(at(k));
-    }
-  }
-
   template <class Op>
   Bits& merge(const Bits& other, Op op) {
-    if (has_fixed()) {
-      auto& mine = fixed(words_);
-      const auto& others = fixed(other.words_);
-      for (std::size_t k = 0; k < mine.size(); ++k) mine[k] = op(mine[k], others[k]);
-    } else {
-      for (std::size_t k = 0; k < static_cast<std::size_t>(size()); ++k) {
-        words_[k] = op(words_[k], other.words_[k]);
+    if constexpr (W == 0) {
+      if (words_.is_few()) {
+        auto& few = words_.few();
+        for (std::size_t k = 0; k < few.size(); ++k) few[k] = op(few[k], other.words_.few()[k]);
+        return *this;
       }
+    }
+    for (std::size_t k = 0; k < static_cast<std::size_t>(size()); ++k) {
+      words_[k] = op(words_[k], other.words_[k]);
     }
     return *this;
   }
 
-  std::conditional_t<W == 0, detail::AnyWords, std::array<std::uint64_t, W>> words_ = {};
+  std::conditional_t<W == 0, detail::AnyWords, std::array<std::uint64_t, W>> words_;
 };
 
 }  // namespace soko
