@@ -288,9 +288,10 @@ def test_two_tabs_on_one_level_agree(open_page: Opener) -> None:
     expect(first.locator("#level-state")).to_be_visible()
     first.locator("#panel").get_by_label("3 stars").click()
     expect(second.locator(".star[aria-pressed=true]")).to_have_count(3)
+    first.keyboard.press("l")  # a list that is open hears of what comes
+    expect(first.locator(".shelf li", has_text="First steps")).to_have_count(1)
     paste(second, f"Title: Brought\n\n; A\n{ROOM}\n; B\n{ROOM}")
     expect(second.locator("#collection-title")).to_have_text("Brought")
-    first.keyboard.press("l")
     expect(first.locator(".shelf li", has_text="Brought")).to_have_count(1)
 
 

@@ -7,9 +7,16 @@ export class Emitter {
     this.listeners = new Map();
   }
 
-  /** @template {keyof Events} K @param {K} name @param {(detail: Events[K]) => void} listener */
+  /**
+   * @template {keyof Events} K
+   * @param {K} name
+   * @param {(detail: Events[K]) => void} listener
+   * @returns {() => void} ends it
+   */
   on(name, listener) {
-    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+    const others = () => (this.listeners.get(name) ?? []).filter((other) => other !== listener);
+    this.listeners.set(name, [...others(), listener]);
+    return () => this.listeners.set(name, others());
   }
 
   /** @template {keyof Events} K @param {K} name @param {Events[K]} detail */

@@ -30,7 +30,7 @@ const MOST_FRAMES = 400; // a longer way is shown by its end
  *   level: null, position: Change, selection: null, settings: null, view: null, look: null,
  *   solved: {lurd: string, isOwn: boolean}, refused: {square: number}, mode: null, shown: null,
  *   oneWay: {lurd: string},
- *   solutions: null,
+ *   solutions: null, collections: null,
  * }} Events
  */
 

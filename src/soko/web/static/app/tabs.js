@@ -14,7 +14,7 @@ export function joinTabs({ store, keeper, shelf, session }) {
     games: (key) => key === session.key && keeper.takeOver(),
     solutions: () => keeper.readAgain(),
     notes: () => keeper.readAgain(),
-    collections: (key) => shelf.readAgain(key),
+    collections: (key) => shelf.readAgain(key).then(() => session.emit("collections", null)),
   };
   channel.onmessage = ({ data }) => take[/** @type {Written} */ (data).table](data.key);
 }

@@ -80,7 +80,9 @@ class Browser {
     const body = h("div", { class: "levels" }, this.side, main);
     this.dialog = openDialog(t("levels.title"), [body], "is-large is-levels");
     this.dialog.addEventListener("keydown", (event) => this.type(event));
+    const deafen = this.app.session.on("collections", () => this.drawShelf());
     this.dialog.addEventListener("close", () => {
+      deafen();
       this.counting.abort();
       this.found?.end();
     });
