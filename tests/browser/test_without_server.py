@@ -114,12 +114,18 @@ def test_a_page_alone_solves_hints_and_knows_since_when_all_is_lost(alone: Page)
     expect(note).to_contain_text("positions", timeout=SLOW)
     button.click()
     expect(note).to_have_text("Stopped.")
+    button.click()
+    expect(note).to_contain_text("positions", timeout=SLOW)
+    alone.keyboard.press("PageUp")  # who leaves a level ends its search
+    expect(alone.locator("#level-title")).to_have_text("Lost")
+    wait_for_workers(alone, 0)
+    alone.keyboard.press("PageDown")
+    expect(alone.locator("#level-title")).to_have_text("Long")
     for _ in range(3):  # each hint that is asked for ends the search for the one before
         alone.keyboard.press("h")
     wait_for_workers(alone, 1)
     alone.keyboard.press("PageUp")
     expect(alone.locator("#level-title")).to_have_text("Lost")
-    wait_for_workers(alone, 0)
 
     for key in ("Up", "Right", "Down", "Right", "Right"):  # the third is the mistake
         alone.keyboard.press(f"Arrow{key}")
