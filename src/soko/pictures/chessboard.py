@@ -57,7 +57,10 @@ def _parities(groups: Groups) -> NDArray[np.int64]:
 
 
 def _colours(groups: Groups, parity: NDArray[np.int64]) -> tuple[int, int] | None:
-    """Return the two groups that share the squares of a floor as on a chessboard."""
+    """Return the two groups that share the squares of a floor as on a chessboard.
+
+    Boxes and goals may have two colours, too; but most of what stands on one alone is floor.
+    """
     sizes = np.bincount(groups.of.ravel(), minlength=groups.count)
     best: tuple[int, int] | None = None
     for g in range(groups.count):
@@ -69,7 +72,8 @@ def _colours(groups: Groups, parity: NDArray[np.int64]) -> tuple[int, int] | Non
             is_tint = is_even and is_larger and _is_tint(groups.looks[g], groups.looks[h])
             if is_tint and _is_mixed(groups.of == g, groups.of == h):
                 best = g, h
-    return best
+    most = sizes[parity != _BOTH].max(initial=0)
+    return best if best is not None and sizes[list(best)].sum() >= most else None
 
 
 def _is_tint(one: Floats, other: Floats) -> bool:

@@ -27,6 +27,8 @@ _SLICED: Final = 4  # and as 4 x 4 where it is cut into slices
 _MOST_CELLS: Final = 120  # squares that are compared with each other
 _MOST_SLICED: Final = 64  # squares that are cut into slices
 _OVERHANG: Final = 0.08  # of a side that may be cut off by the edge of the picture
+_EXACT: Final = 0.001  # of a side that whole squares may be smaller or larger to fill the picture,
+_NEARLY: Final = 0.19  # and by which their lines may then lie aside
 _CANDIDATES: Final = 5
 _REFINED: Final = 3
 _BETTER: Final = 1 - 1e-4  # times the cost, with which a grid is better by more than chance
@@ -105,12 +107,19 @@ def _fitted(raster: Raster, grid: Grid) -> Grid:
     if min(columns, rows) < 1:
         return grid
     side = raster.width / columns
+    far = max(abs(side - grid.side), abs(raster.height / rows - side)) / side
     is_same = abs(side - grid.side) <= _SAME_SIDE * side
     is_square = abs(raster.height / rows - side) <= _SAME_SIDE / 2 * side
     is_full = max(map(abs, grid.corner())) <= 2 * _OVERHANG * side
-    return (
-        replace(grid, side=side, left=0.0, top=0.0) if is_same and is_square and is_full else grid
-    )
+    if (is_same and is_square and is_full) or (far <= _EXACT and _aside(grid) <= _NEARLY):
+        return replace(grid, side=side, left=0.0, top=0.0)
+    return grid
+
+
+def _aside(grid: Grid) -> float:
+    """Return by how much of a side no line lies on the edges of the picture."""
+    starts = np.array([grid.left, grid.top]) / grid.side
+    return float(np.abs(starts - np.rint(starts)).max())
 
 
 def _different(grids: Iterable[Grid]) -> list[Grid]:

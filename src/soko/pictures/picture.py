@@ -24,6 +24,7 @@ _MOST_READ: Final = 3  # grids, where no level is seen in the first
 _MOST_GROUPS: Final = 60  # of squares, in any but the first
 _SMALLER: Final = 3.0  # the cost of a grid of half the side
 _UNLIKELY: Final = 1.5  # times the cost of the best grid, with which no other one is read
+_RAISED: Final = 0.1  # of a side, by which a grid is tried higher
 _LEFT_OVER: Final = 0.15  # of a square, with which a picture goes on beyond the last one
 
 TWINS: Final = 1.6 * APART
@@ -61,10 +62,26 @@ class PictureReading:
         named = self.named
         if named is None:
             return symbols
-        symbols[_around(named)] = WALL
+        symbols[self._walls] = WALL
         for each, kind in named.kinds.items():
             symbols[(self.groups.of == each) & named.inside] = kind
         return symbols
+
+    @cached_property
+    def _walls(self) -> NDArray[np.bool_]:
+        """The walls round the inside, and those of them that stand apart but are said to be some.
+
+        What looks like walls beside a board may be anything else.
+        """
+        assert self.named is not None
+        walls = _around(self.named)
+        rows, columns = np.nonzero(walls)
+        if not rows.size:
+            return walls
+        part = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
+        said = [group for group, kind in self.fixed.items() if kind == WALL]
+        walls[part] |= self.named.walls[part] & np.isin(self.groups.of[part], said)
+        return walls
 
     @cached_property
     def bounds(self) -> tuple[slice, slice] | None:
@@ -86,13 +103,13 @@ class PictureReading:
         """The groups of the level that are not sure, the largest first."""
         if self.named is None:
             return ()
-        shown = np.unique(self.groups.of[self.named.inside | _around(self.named)])
+        shown = np.unique(self.groups.of[self.named.inside | self._walls])
         return tuple(int(g) for g in shown if g not in self.fixed and not self._is_sure(int(g)))
 
     def example(self, group: int) -> tuple[int, int]:
         """Return the row and the column of the grid of a group's first square in the level."""
         assert self.named is not None
-        shown = self.named.inside | _around(self.named)
+        shown = self.named.inside | self._walls
         row, column = np.argwhere((self.groups.of == group) & shown)[0]
         return int(row), int(column)
 
@@ -112,7 +129,7 @@ class PictureReading:
             return frozenset()
         rows, columns = np.nonzero(self.named.inside)
         top, left = max(0, rows.min() - 1), max(0, columns.min() - 1)
-        far = _around(self.named) & self.beyond
+        far = self._walls & self.beyond
         far[top : rows.max() + 2, left : columns.max() + 2] = False
         return frozenset(map(int, np.unique(self.groups.of[far])))
 
@@ -128,7 +145,7 @@ class PictureReading:
     def kinds(self) -> Mapping[int, str]:
         """The kind of each group of the level."""
         assert self.named is not None
-        walls = np.unique(self.groups.of[_around(self.named)])
+        walls = np.unique(self.groups.of[self._walls])
         return {**{int(g): WALL for g in walls}, **self.named.kinds}
 
 
@@ -170,7 +187,8 @@ def read_pixels(pixels: NDArray[np.uint8]) -> PictureReading | None:
     raster = Raster.of(pixels)
     best: PictureReading | None = None
     least = np.inf
-    for grid in _likely(find_grids(raster)):
+    likely = _likely(find_grids(raster))
+    for grid in (*likely, *map(_raised, likely)):
         groups = unchequered(group(grid.squares(raster, PARTS), grid.side, raster.gain))
         if best is not None and groups.count > _MOST_GROUPS:
             continue
@@ -190,3 +208,8 @@ def _likely(grids: list[Grid]) -> list[Grid]:
     """
     likely = [grid for grid in grids[:_MOST_READ] if grid.cost <= _UNLIKELY * grids[0].cost]
     return sorted(likely, key=lambda grid: -grid.side)
+
+
+def _raised(grid: Grid) -> Grid:
+    """Return a grid that begins a little higher: the shadows of walls draw one down."""
+    return replace(grid, top=grid.top - _RAISED * grid.side)

@@ -102,7 +102,7 @@ def with_skin(skins: Sequence[Skin], skin: Skin) -> list[Skin]:
 def own_skins() -> list[Skin]:
     """Return how our own pictures look, in every theme."""
     return [
-        [(symbol, list(b64decode(look))) for symbol, look in skin]
+        [(symbol, list(b64decode(look))) for symbol, looks in skin for look in looks.split()]
         for skin in json.loads(_OWN.read_text(encoding="utf-8"))
     ]
 

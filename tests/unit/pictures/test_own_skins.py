@@ -16,14 +16,28 @@ LEVELS = [
     Level.of(["#######", "#. $  #", "# *@* #", "#  $. #", "#######"]),
     Level.of([" ######", "##    #", "#  $. ##", "# #*#  #", "#  .$  #", "##  $+ #", " #######"]),
     Level.of(["  ####", "###  ####", "#     $ #", "# #  #$ #", "# . .#@ #", "#########"]),
+    Level.of(
+        [
+            "#####   ",
+            "# @ # ##",
+            "# $ #   ",
+            "# $ ####",
+            "#   $  #",
+            "#... $ #",
+            "#  ..$ #",
+            "########",
+        ]
+    ),
+    Level.of(["#########", "# @ #   #", "# $ #   #", "# . ## ##", "#### ### "]),
 ]
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("side", [23, 32, 50])
-def test_our_own_pictures_are_read_without_a_question(theme: str, side: int) -> None:
+@pytest.mark.parametrize(("side", "rulers"), [(16, True), (23, False), (32, True), (50, False)])
+def test_our_own_pictures_are_read_without_a_question(theme: str, side: int, rulers: bool) -> None:
     for level in LEVELS:
-        assert read_picture(draw(level, "png", square=side, theme=theme)).rows == level.rows
+        data = draw(level, "png", square=side, theme=theme, rulers=rulers)
+        assert read_picture(data).rows == level.rows
 
 
 def test_each_theme_is_told_from_the_others() -> None:

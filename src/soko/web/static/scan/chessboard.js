@@ -76,23 +76,23 @@ function parities({ of, looks, columns }) {
 }
 
 /**
- * The two groups that share the squares of a floor as on a chessboard.
+ * The two groups that share the squares of a floor as on a chessboard. Boxes and goals may have two
+ * colours, too; but most of what stands on one alone is floor.
  * @param {Groups} groups @param {(number | undefined)[]} parity
  */
 function coloursOf(groups, parity) {
   const sizes = groups.sizes();
+  const alone = [...sizes.keys()].filter((g) => parity[g] !== BOTH);
   /** @type {[number, number] | null} */
   let best = null;
   let most = 0;
-  for (let g = 0; g < sizes.length; ++g)
-    for (let h = g + 1; h < sizes.length; ++h) {
-      const isPair = parity[g] !== BOTH && parity[h] !== BOTH && parity[g] !== parity[h];
-      if (!isPair || sizes[h] < LEAST || sizes[g] > LOPSIDED * sizes[h]) continue;
+  for (const g of alone)
+    for (const h of alone.filter((each) => each > g && parity[each] !== parity[g])) {
+      if (sizes[h] < LEAST || sizes[g] > LOPSIDED * sizes[h]) continue;
       if (sizes[g] + sizes[h] <= most || !isTint(groups.looks[g], groups.looks[h])) continue;
-      if (!isMixed(groups, g, h)) continue;
-      [best, most] = [[g, h], sizes[g] + sizes[h]];
+      if (isMixed(groups, g, h)) [best, most] = [[g, h], sizes[g] + sizes[h]];
     }
-  return best;
+  return alone.some((g) => sizes[g] > most) ? null : best;
 }
 
 /**

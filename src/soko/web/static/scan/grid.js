@@ -13,6 +13,8 @@ const SLICED = 4; // and as 4 x 4 where it is cut into slices
 const NOISE = 9; // of 255, by which equal squares may differ
 const MOST_CELLS = 120; // squares that are compared with each other
 const MOST_SLICED = 64; // squares that are cut into slices
+const EXACT = 0.001; // of a side that whole squares may be smaller or larger to fill the picture,
+const NEARLY = 0.19; // and by which their lines may then lie aside
 const OVERHANG = 0.08; // of a side that may be cut off by the edge of the picture
 const CANDIDATES = 5;
 const REFINED = 3;
@@ -98,12 +100,18 @@ function fitted({ width, height }, grid) {
   const [columns, rows] = [width, height].map((length) => Math.round(length / grid.side));
   if (Math.min(columns, rows) < 1) return grid;
   const side = width / columns;
+  const far = Math.max(Math.abs(side - grid.side), Math.abs(height / rows - side)) / side;
   const isSame = Math.abs(side - grid.side) <= SAME_SIDE * side;
   const isSquare = Math.abs(height / rows - side) <= (SAME_SIDE / 2) * side;
   const corner = [grid.left, grid.top].map((start) => Math.abs(grid.first(start)));
   const isFull = Math.max(...corner) <= 2 * OVERHANG * side;
-  return isSame && isSquare && isFull ? new Grid(side, 0, 0, grid.cost) : grid;
+  const isExact = far <= EXACT && aside(grid) <= NEARLY;
+  return (isSame && isSquare && isFull) || isExact ? new Grid(side, 0, 0, grid.cost) : grid;
 }
+
+/** By how much of a side no line lies on the edges of the picture. @param {Grid} grid */
+const aside = ({ side, left, top }) =>
+  Math.max(...[left / side, top / side].map((start) => Math.abs(start - Math.round(start))));
 
 /** @param {{cost: number}} a @param {{cost: number}} b */
 const byCost = (a, b) => (a.cost < b.cost ? -1 : a.cost > b.cost ? 1 : 0);

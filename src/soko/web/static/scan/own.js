@@ -8,8 +8,10 @@ import { OWN_SKINS } from "./own_skins.js";
  */
 export const ownSkins = () =>
   OWN_SKINS.map((skin) =>
-    skin.map(([symbol, look]) => ({
-      symbol,
-      look: [...atob(look)].map((letter) => letter.charCodeAt(0)),
-    })),
+    skin.flatMap(([symbol, looks]) =>
+      looks.split(" ").map((look) => ({
+        symbol,
+        look: [...atob(look)].map((letter) => letter.charCodeAt(0)),
+      })),
+    ),
   );

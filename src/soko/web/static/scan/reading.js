@@ -1,7 +1,7 @@
 // A picture as a level: its groups of squares, and what each group is.
 
 import { unchequered } from "./chessboard.js";
-import { findGrids } from "./grid.js";
+import { findGrids, Grid } from "./grid.js";
 import { Groups, groupsOf } from "./groups.js";
 import { APART, apart, Look } from "./looks.js";
 import { isSure, nameGroups } from "./naming.js";
@@ -13,6 +13,7 @@ const MOST_READ = 3; // grids, where no level is seen in the first
 const MOST_GROUPS = 60; // of squares, in any but the first
 const SMALLER = 3; // the cost of a grid of half the side
 const UNLIKELY = 1.5; // times the cost of the best grid, with which no other one is read
+const RAISED = 0.1; // of a side, by which a grid is tried higher
 const LEFT_OVER = 0.15; // of a square, with which a picture goes on beyond the last one
 const TWINS = 1.6 * APART; // groups nearer to each other are not sure where their kinds differ
 
@@ -33,11 +34,29 @@ export class PictureReading {
     this.fixed = fixed;
     /** Null where no walls enclose anything. */
     this.named = nameGroups(groups, fixed);
-    this.walls = this.named === null ? [] : around(this.named, groups.columns);
+    this.walls = this.named === null ? [] : this.#wallsOf(this.named);
     /** The symbol of each square; blank outside of the level. */
     this.symbols = groups.of.map((group, at) => {
       if (this.walls[at]) return "#";
       return (this.named?.inside[at] && this.named.kinds.get(group)) || " ";
+    });
+  }
+
+  /**
+   * The walls round the inside, and those of them that stand apart but are said to be some. What
+   * looks like walls beside a board may be anything else.
+   * @param {import("./naming.js").Named} named
+   */
+  #wallsOf(named) {
+    const { of, columns } = this.groups;
+    const walls = around(named, columns);
+    const box = boxOf(walls, columns);
+    if (box === null) return walls;
+    return walls.map((is, at) => {
+      const [row, column] = [Math.floor(at / columns), at % columns];
+      const isWithin =
+        row >= box.top && row < box.bottom && column >= box.left && column < box.right;
+      return is || (isWithin && named.walls[at] && this.fixed.get(of[at]) === "#");
     });
   }
 
@@ -59,16 +78,7 @@ export class PictureReading {
    * The rows and columns that the level takes: the first of each, and those behind; null for none.
    */
   get bounds() {
-    const { columns } = this.groups;
-    const at = [...this.symbols.keys()].filter((square) => this.symbols[square] === "#");
-    if (at.length === 0) return null;
-    const across = at.map((square) => square % columns);
-    return {
-      top: Math.floor(at[0] / columns),
-      bottom: Math.floor(/** @type {number} */ (at.at(-1)) / columns) + 1,
-      left: Math.min(...across),
-      right: Math.max(...across) + 1,
-    };
+    return boxOf(this.walls, this.groups.columns);
   }
 
   /** The level's rows; none where no walls enclose anything. */
@@ -160,6 +170,19 @@ export class PictureReading {
   }
 }
 
+/** The rows and columns that squares take. @param {boolean[]} squares @param {number} columns */
+function boxOf(squares, columns) {
+  const at = [...squares.keys()].filter((square) => squares[square]);
+  if (at.length === 0) return null;
+  const across = at.map((square) => square % columns);
+  return {
+    top: Math.floor(at[0] / columns),
+    bottom: Math.floor(/** @type {number} */ (at.at(-1)) / columns) + 1,
+    left: Math.min(...across),
+    right: Math.max(...across) + 1,
+  };
+}
+
 /**
  * The walls that hang together with those round the inside, by corners too.
  * @param {import("./naming.js").Named} named @param {number} columns
@@ -205,7 +228,8 @@ export function seePicture(pixels) {
   /** @type {Seen | null} */
   let best = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const grid of likelyOf(findGrids(raster))) {
+  const likely = likelyOf(findGrids(raster));
+  for (const grid of [...likely, ...likely.map(raised)]) {
     const groups = unchequered(groupsOf(grid, raster));
     if (best !== null && groups.looks.length > MOST_GROUPS) continue;
     const { cost } = new PictureReading(groups);
@@ -222,7 +246,7 @@ export function seePicture(pixels) {
 /**
  * The best grids, that of the largest squares first. Parts of drawings that repeat look like
  * squares, and more so than several squares as one.
- * @param {import("./grid.js").Grid[]} grids
+ * @param {Grid[]} grids
  */
 const likelyOf = (grids) =>
   grids
@@ -230,8 +254,11 @@ const likelyOf = (grids) =>
     .filter(({ cost }) => cost <= UNLIKELY * grids[0].cost)
     .sort((a, b) => b.side - a.side);
 
+/** A grid that begins a little higher: the shadows of walls draw one down. @param {Grid} grid */
+const raised = ({ side, left, top, cost }) => new Grid(side, left, top - RAISED * side, cost);
+
 /**
- * @param {import("./grid.js").Grid} grid
+ * @param {Grid} grid
  * @param {Groups} groups
  * @param {Raster} raster
  * @param {number} shrunk
