@@ -168,6 +168,7 @@ def paste(page: Page, text: str) -> None:
     page.locator("dialog textarea").fill(text)
     page.locator("dialog .button.main").click()
     page.wait_for_selector(".toast")
+    page.wait_for_selector("dialog", state="detached")  # then the level is open
     page.wait_for_timeout(200)
 
 
