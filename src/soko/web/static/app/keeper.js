@@ -4,7 +4,10 @@ import { Game } from "../core/game/game.js";
 import { keep, solvedEntry, standingOf } from "../core/game/records.js";
 import { loadNames } from "../view/names.js";
 
-const DELAY = 200; // milliseconds between two writings
+/** Milliseconds between two writings: more for a long game, all of which is written each time. */
+const LEAST_DELAY = 10;
+const MOST_DELAY = 200;
+const MOVES_PER_DELAY = 50; // so many moves wait for one millisecond more
 const LAST = "soko.last";
 const MOST_RECENT = 5;
 
@@ -22,6 +25,7 @@ export class Keeper {
     this.store = store;
     this.timer = 0;
     this.written = -Infinity;
+    this.isWriting = false; // a slow database gets the next game when it has this one
     this.isEnded = false;
     this.isTaking = false;
     /** How long the open level has been played, and how often from the start. */
@@ -112,9 +116,16 @@ export class Keeper {
   // A flood of keys may keep timers waiting: what is due is written by the key itself.
   later() {
     if (this.isTaking) return;
-    const wait = this.written + DELAY - performance.now();
-    if (wait <= 0) this.write();
-    else if (this.timer === 0) this.timer = window.setTimeout(() => this.write(), wait);
+    const delay = LEAST_DELAY + this.session.game.length / MOVES_PER_DELAY;
+    const wait = this.written + Math.min(delay, MOST_DELAY) - performance.now();
+    if (wait <= 0 && !this.isWriting) this.write();
+    else if (this.timer === 0)
+      this.timer = window.setTimeout(() => this.onTime(), Math.max(wait, LEAST_DELAY));
+  }
+
+  onTime() {
+    this.timer = 0;
+    this.later();
   }
 
   /** Write the game as it is now. */
@@ -128,7 +139,12 @@ export class Keeper {
     const view = session.isOwnView ? session.view : undefined;
     const { snapshots, reverse, seconds, attempts } = this;
     const beside = { view, look, snapshots, reverse, seconds, attempts };
-    await this.store.put("games", key, { ...game.save(), ...beside });
+    this.isWriting = true;
+    try {
+      await this.store.put("games", key, { ...game.save(), ...beside });
+    } finally {
+      this.isWriting = false;
+    }
   }
 
   /**
