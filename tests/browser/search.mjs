@@ -24,12 +24,12 @@ const NEVER = 1e6; // seconds: no clock cuts a turn
 
 const kinds = {
   /** The turns of the strategies, and what came of them. */
-  any({ rows, nodes, memory }) {
+  async any({ rows, nodes, memory }) {
     const limits = { seconds: NEVER, nodes, memory };
     const portfolio = new Portfolio(core, fullRows(start(rows)), limits, new Clock());
     portfolio.slice = NEVER;
     const turns = [];
-    const result = portfolio.solve(() => turns.push(portfolio.turns));
+    const result = await portfolio.solve(() => turns.push(portfolio.turns));
     return { ...result, turns };
   },
   best: ({ rows, goal, nodes, memory }) => searching(goal, nodes, memory)(start(rows)),
@@ -38,11 +38,11 @@ const kinds = {
   plan: ({ rows, memory }) => core.plan(fullRows(start(rows)), memory),
   bound: ({ rows }) => core.lowerBound(fullRows(start(rows))),
   /** A solution that becomes shorter, and each better one on the way. */
-  improve({ rows, moves, goal, part, nodes, memory, seconds = NEVER }) {
+  async improve({ rows, moves, goal, part, nodes, memory, seconds = NEVER }) {
     const told = [];
     const limits = { seconds, nodes: nodes ?? Number.POSITIVE_INFINITY, memory };
     const wish = { rows, moves, goal, part };
-    const better = improve(
+    const better = await improve(
       core,
       new Level(rows),
       wish,
@@ -54,21 +54,23 @@ const kinds = {
     return { ...better, told };
   },
   /** What the strategies find on a level, turned and mirrored. */
-  beginnings({ rows, moves, goal, nodes, memory }) {
+  async beginnings({ rows, moves, goal, nodes, memory }) {
     const task = working(rows, moves, memory);
-    return { found: [...beginnings(fullRows(start(rows)), task, goal, nodes)], nodes: task.nodes };
+    const found = [];
+    for await (const each of beginnings(fullRows(start(rows)), task, goal, nodes)) found.push(each);
+    return { found, nodes: task.nodes };
   },
   /** The best of a solution and of what begins beside it with some of its steps. */
-  trial({ rows, moves, goal, prefix, memory }) {
+  async trial({ rows, moves, goal, prefix, memory }) {
     const task = working(rows, moves, memory);
     const race = new Race(new Level(rows), new Line(task, task.route, goal), () => false);
-    for (const _ of race.trial(prefix, 1)) if (race.isOver) break;
+    for await (const _ of race.trial(prefix, 1)) if (race.isOver) break;
     return { lurd: race.line.route.lurd, nodes: task.nodes };
   },
   /** What cannot be searched says so, and harms nothing. */
-  hostile({ rows, memory }) {
+  async hostile({ rows, memory }) {
     try {
-      return searching("any", 1000, memory)(start(rows)).status;
+      return (await searching("any", 1000, memory)(start(rows))).status;
     } catch (error) {
       return String(error);
     }
@@ -88,4 +90,6 @@ function searching(goal, nodes, memory) {
 }
 
 const questions = JSON.parse(readFileSync(0, "utf8"));
-process.stdout.write(JSON.stringify(questions.map((each) => kinds[each.kind](each))));
+const answers = [];
+for (const each of questions) answers.push(await kinds[each.kind](each));
+process.stdout.write(JSON.stringify(answers));

@@ -1,6 +1,7 @@
 """The core in the page: what it finds without a server, and what it says where it cannot run."""
 
 import re
+import time
 from collections.abc import Iterator
 from datetime import datetime
 from functools import partial
@@ -28,6 +29,20 @@ from support.browser import needs_chromium
 pytestmark = needs_chromium
 
 SLOW = 120_000
+STUBBORN = """; Stubborn
+##########
+#  .     #
+# #  ##  #
+#  .#  $##
+## #@$. ##
+# $$ $$  #
+## #  $$ #
+#   .$.  #
+# .#     #
+#.  .#.# #
+##########
+"""
+"""A solution of it takes long to be found, if there is one."""
 LONG = """; Long
 ############
 #  .   .   #
@@ -90,6 +105,21 @@ def wait_for_workers(page: Page, count: int) -> None:
             return
         page.wait_for_timeout(20)
     assert len(page.workers) == count
+
+
+@pytest.mark.parametrize("goal", ["any", "moves"])
+def test_a_search_that_is_stopped_takes_no_more_of_the_machine(alone: Page, goal: str) -> None:
+    """A browser lets a worker that never hears it go on for two seconds."""
+    paste(alone, STUBBORN)
+    expect(alone.locator("#level-title")).to_have_text("Stubborn")
+    alone.locator("#panel [data-id=goal]").select_option(goal)
+    button = alone.locator("#panel [data-id=solve]")
+    button.click()
+    expect(alone.locator("#panel .solver-note")).to_contain_text("positions", timeout=SLOW)
+    button.click()
+    began = time.monotonic()
+    wait_for_workers(alone, 0)
+    assert time.monotonic() - began < 1.5
 
 
 def test_a_page_alone_solves_hints_and_knows_since_when_all_is_lost(alone: Page) -> None:

@@ -194,28 +194,31 @@ function proving(core, goal) {
   );
 }
 
-test("a proof that takes long has a solution to beat, and says when nothing beats it", () => {
+test("a proof that takes long has a solution to beat, and says when nothing beats it", async () => {
   const core = coreTold({ proof: ["out_of_nodes", "exhausted", "exhausted"], any: "solved" });
-  const { status, lurd, strategy, bound, proved, tie_proved, nodes } = proving(core, "pushes");
+  const { status, lurd, strategy, bound, proved, tie_proved, nodes } = await proving(
+    core,
+    "pushes",
+  );
   const [known, improved] = [0, 1].map(() => ["beat", 2, 0]);
   assert.deepEqual(core.said, [["close"], known, improved, ["allow", 125_001]]);
   assert.deepEqual([status, lurd, strategy, bound], ["solved", "lrRR", "plan", 2]);
   assert.deepEqual([proved, tie_proved, nodes], [true, true, 307]);
   const moves = coreTold({ proof: ["out_of_nodes", "solved"], any: "solved" });
-  assert.equal(proving(moves, "moves").lurd, "RR");
+  assert.equal((await proving(moves, "moves")).lurd, "RR");
   assert.deepEqual(moves.said[1], ["beat", 4, 2]);
 });
 
-test("a proof that does not end has the solution that is known, and a bound", () => {
+test("a proof that does not end has the solution that is known, and a bound", async () => {
   const core = coreTold({ proof: ["out_of_nodes", "out_of_memory"], any: "solved" });
-  const { status, lurd, bound, proved } = proving(core, "pushes");
+  const { status, lurd, bound, proved } = await proving(core, "pushes");
   assert.deepEqual([status, lurd, bound, proved], ["unproved", "lrRR", 1, false]);
   const without = coreTold({ proof: ["out_of_nodes", "out_of_memory"], any: "gave_up" });
-  assert.equal(proving(without, "pushes").status, "memory");
+  assert.equal((await proving(without, "pushes")).status, "memory");
 });
 
-test("that there is none may be proved beside a proof, which counts its states, too", () => {
+test("that there is none may be proved beside a proof, which counts its states, too", async () => {
   const core = coreTold({ proof: ["out_of_nodes"], any: "exhausted" });
-  const { status, proved, nodes } = proving(core, "pushes");
+  const { status, proved, nodes } = await proving(core, "pushes");
   assert.deepEqual([status, proved, nodes], ["unsolvable", true, 107]);
 });

@@ -29,11 +29,41 @@ const ROWS = [
 ];
 const LOST = "RRRRRRdrU";
 
+/** A solution of it takes long to be found, if there is one. */
+const STUBBORN = [
+  "##########",
+  "#  .     #",
+  "# #  ##  #",
+  "#  .#  $##",
+  "## #@$. ##",
+  "# $$ $$  #",
+  "## #  $$ #",
+  "#   .$.  #",
+  "# .#     #",
+  "#.  .#.# #",
+  "##########",
+];
+/** Any solution is found at once; the best one takes long. */
+const HALL = [
+  "################",
+  "#    #     #   #",
+  "# $  #  $  #   #",
+  "#  $    $      #",
+  "#    #     #   #",
+  "### ###### ## ##",
+  "#  $    #      #",
+  "#   @   #... $ #",
+  "#    $    ..   #",
+  "#       # ..   #",
+  "################",
+];
+
 const program = new WebAssembly.Module(gunzipSync(readFileSync(CORE)));
+
+const worker = /** @type {any} */ ({});
 
 /** @param {object} question @returns {Promise<any>} */
 async function ask(question) {
-  const worker = /** @type {any} */ ({});
   const said = new Promise((resolve) => {
     worker.postMessage = (/** @type {any} */ news) => {
       if (news.progress === undefined) resolve(news);
@@ -44,6 +74,25 @@ async function ask(question) {
   worker.onmessage({ data: { ...question, program, memory: 2 ** 26 } });
   return said;
 }
+
+test("the worker hears the page while it searches, so that it can be ended", async () => {
+  const body = { rows: HALL, moves: "", seconds: 0.4 };
+  const { answer } = await ask({ kind: "solve", body: { ...body, goal: "any" } });
+  const long = { ...body, rows: STUBBORN };
+  const questions = [
+    ["hint", long],
+    ["solve", { ...long, goal: "any" }],
+    ["solve", { ...body, goal: "pushes" }],
+    ["improve", { ...body, goal: "moves", moves: answer.lurd }],
+  ];
+  for (const [kind, body] of questions) {
+    let heard = 0;
+    const timer = setInterval(() => heard++);
+    await ask({ kind, body });
+    clearInterval(timer);
+    assert.ok(heard > 2, `${kind}: ${heard}`);
+  }
+});
 
 test("all searches that a hint takes have its time together", async (context) => {
   let now = 0;
@@ -56,7 +105,7 @@ test("all searches that a hint takes have its time together", async (context) =>
   assert.ok(now < 3000 * seconds, `${now} ms`); // three positions before it were asked about
 });
 
-test("a search ends where the memory of the page does, whatever it has counted", (context) => {
+test("a search ends where the memory of the page does, whatever it counted", async (context) => {
   let now = 0;
   // So that turns are short.
   context.mock.method(performance, "now", () => (now += STEP));
@@ -66,7 +115,7 @@ test("a search ends where the memory of the page does, whatever it has counted",
   for (const goal of ["any", "pushes", "moves"]) {
     const core = new Core(program);
     core.mostBytes = 0;
-    const { status, lurd } = solve(core, position, { goal }, limits, new Clock(), nobody);
+    const { status, lurd } = await solve(core, position, { goal }, limits, new Clock(), nobody);
     assert.deepEqual([goal, status, lurd], [goal, "memory", null]);
   }
 });

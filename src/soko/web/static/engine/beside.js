@@ -52,7 +52,7 @@ export class Beside {
     this.finder = "";
     /** @type {Improver | null} */
     this.improver = null;
-    /** @type {Generator<void, void> | null} */
+    /** @type {AsyncGenerator<void, void> | null} */
     this.steps = null;
     this.halfNodes = Math.floor(limits.nodes / 2);
     this.halfTime = this.left / 2;
@@ -101,18 +101,18 @@ export class Beside {
   /**
    * Look for a solution, or improve it, in the pauses of a proof; say how it stands then.
    * @param {Ending} ending
-   * @returns {Ending}
+   * @returns {Promise<Ending>}
    */
-  steer(ending) {
+  async steer(ending) {
     let stands = ending;
     if (ending === "out_of_nodes" && this.pause < this.limits.nodes - this.nodes) {
-      this.workBeside();
+      await this.workBeside();
       this.pause = this.nextPause();
       this.core.allowJob(Math.max(this.allowed, this.core.jobStats().nodes));
       stands = "running";
     } else if (ending === "running" && this.left < this.halfTime) {
       this.halfTime = Number.NEGATIVE_INFINITY;
-      this.lookBeside(this.limits.nodes);
+      await this.lookBeside(this.limits.nodes);
     }
     return this.settle(stands);
   }
@@ -138,13 +138,13 @@ export class Beside {
    * @param {number} most states
    * @param {Proved} proof
    */
-  look(most, proof) {
+  async look(most, proof) {
     const nodes = Math.min(most, this.limits.nodes - this.nodes - proof.nodes);
     if (this.improver !== null || this.left <= 0 || nodes <= 0) return;
     const seconds = this.clock.seconds + this.left / 2;
     const memory = Math.max(this.limits.memory - proof.bytes, 0);
     const portfolio = new Portfolio(this.core, this.rows, { seconds, nodes, memory }, this.clock);
-    const found = portfolio.solve(() => {
+    const found = await portfolio.solve(() => {
       const news = portfolio.progress();
       this.tell({ ...news, bound: Math.max(news.bound, proof.bound) });
     });
@@ -166,7 +166,7 @@ export class Beside {
    * @param {number} work
    * @param {Proved} proof
    */
-  improve(work, proof) {
+  async improve(work, proof) {
     const { improver, steps, limits } = this;
     if (improver === null || steps === null) return;
     const { task } = improver;
@@ -178,7 +178,7 @@ export class Beside {
     this.core.swapJobs();
     try {
       while (task.work < work && !task.isOver && !improver.isProved) {
-        if (steps.next().done) break;
+        if ((await steps.next()).done) break;
         this.tell(this.progress(proof, task.nodes - before));
       }
     } finally {
@@ -196,16 +196,16 @@ export class Beside {
     return { ...found, strategy: "optimizer", boxes_home: home, best: this.best };
   }
 
-  workBeside() {
-    this.lookBeside(this.share);
+  async workBeside() {
+    await this.lookBeside(this.share);
     const proof = this.core.jobStats();
-    this.improve(Math.floor(proof.nodes * IMPROVING), proof);
+    await this.improve(Math.floor(proof.nodes * IMPROVING), proof);
     this.beat();
   }
 
   /** @param {number} nodes */
-  lookBeside(nodes) {
-    this.look(nodes, this.core.jobStats());
+  async lookBeside(nodes) {
+    await this.look(nodes, this.core.jobStats());
     this.beat();
   }
 

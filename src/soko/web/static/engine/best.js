@@ -3,6 +3,7 @@
 
 import { pushesOf } from "../core/directions.js";
 import { Beside, FIRST_NODES } from "./beside.js";
+import { breathe } from "./breath.js";
 import { METHODS } from "./core.js";
 
 /** @typedef {import("./core.js").Core} Core */
@@ -41,15 +42,15 @@ class Proof {
     this.strategy = "astar";
   }
 
-  /** @returns {Result} */
-  solve() {
+  /** @returns {Promise<Result>} */
+  async solve() {
     const method = this.goal === "moves" ? METHODS.movesPushes : METHODS.pushes;
     this.core.openJob(this.task(this.beside.allowed), method);
-    const ending = this.beside.settle(this.run((turn) => this.beside.steer(turn)));
+    const ending = this.beside.settle(await this.run((turn) => this.beside.steer(turn)));
     const proof = this.core.jobStats();
     if (ending === "solved") return this.solved(proof.nodes);
     this.nodes += proof.nodes;
-    if (ending !== "exhausted") this.lookOnceMore(proof);
+    if (ending !== "exhausted") await this.lookOnceMore(proof);
     if (ending === "exhausted" || this.beside.isUnsolvable)
       return this.result("unsolvable", { bound: null, proved: true, tie_proved: true });
     return this.unproved(ending, proof.bound);
@@ -63,16 +64,17 @@ class Proof {
 
   /**
    * Search until the end, or until the time is over.
-   * @param {(turn: Ending) => Ending} [steer] says how it stands after each turn
-   * @returns {Ending}
+   * @param {(turn: Ending) => Ending | Promise<Ending>} [steer] says how it stands after each turn
+   * @returns {Promise<Ending>}
    */
-  run(steer = (turn) => turn) {
+  async run(steer = (turn) => turn) {
     for (;;) {
       const left = this.limits.seconds - this.clock.seconds;
       if (left <= 0) return "running";
-      const ending = steer(this.core.advanceJob(Math.min(left, SLICE)));
+      const ending = await steer(this.core.advanceJob(Math.min(left, SLICE)));
       if (ending !== "running") return ending;
       this.tell(this.progress());
+      await breathe();
     }
   }
 
@@ -80,16 +82,16 @@ class Proof {
    * Look for a solution, and improve it, with what a proof has left when its memory was full.
    * @param {import("./core.js").Stats} proof
    */
-  lookOnceMore({ nodes, bound, home }) {
+  async lookOnceMore({ nodes, bound, home }) {
     const most = Math.max(FIRST_NODES, nodes);
     const proof = { nodes, bound, home, bytes: 0 };
     this.core.closeJob();
-    this.beside.look(most, proof);
-    this.beside.improve(most, proof);
+    await this.beside.look(most, proof);
+    await this.beside.improve(most, proof);
   }
 
   /** What is found and proved. @param {number} nodes the states of the proof */
-  solved(nodes) {
+  async solved(nodes) {
     const { beside, core, goal } = this;
     const known = beside.isAnswer ? beside.lurd : null;
     this.lurd = known ?? core.jobSolution();
@@ -99,7 +101,7 @@ class Proof {
     return this.result("solved", {
       bound: goal === "moves" ? this.lurd.length : pushesOf(this.lurd),
       proved: true,
-      tie_proved: goal === "moves" ? isTieProved : this.breakTie(nodes),
+      tie_proved: goal === "moves" ? isTieProved : await this.breakTie(nodes),
     });
   }
 
@@ -119,11 +121,11 @@ class Proof {
   }
 
   /** Look for fewer moves among the solutions of fewest pushes. @param {number} nodes */
-  breakTie(nodes) {
+  async breakTie(nodes) {
     const lurd = this.lurd ?? "";
     const below = /** @type {[number, number]} */ ([pushesOf(lurd), lurd.length]);
     this.core.openJob(this.task(Math.max(LEAST_TIE_NODES, nodes)), METHODS.pushesMoves, below);
-    const ending = this.run();
+    const ending = await this.run();
     if (ending === "solved" || (ending !== "exhausted" && this.core.settleJob()))
       this.lurd = this.core.jobSolution();
     this.nodes += this.core.jobStats().nodes;

@@ -18,12 +18,12 @@ const NOTHING = { box: null, target: null, lurd: "", dead_since: null, is_exact:
  * Tell how to go on after some moves, or since which of them the level cannot be solved.
  * @param {Level} level
  * @param {string} moves
- * @param {(position: Position) => Result} search
- * @returns {Hint}
+ * @param {(position: Position) => Promise<Result>} search
+ * @returns {Promise<Hint>}
  */
-export function hint(level, moves, search) {
+export async function hint(level, moves, search) {
   const position = after(level, moves);
-  const { status, lurd } = search(position);
+  const { status, lurd } = await search(position);
   if (status === "unsolvable") return mistake(level, moves, search);
   return lurd === null ? { ...NOTHING, status } : firstLine(position, lurd);
 }
@@ -56,16 +56,16 @@ function firstLine(position, lurd) {
  * Find since when a position is dead: by halves, as a dead position never comes to life.
  * @param {Level} level
  * @param {string} lurd
- * @param {(position: Position) => Result} search
+ * @param {(position: Position) => Promise<Result>} search
  */
-function mistake(level, lurd, search) {
+async function mistake(level, lurd, search) {
   const lengths = [0];
   for (const [i, letter] of [...lurd].entries())
     if (letter === letter.toUpperCase()) lengths.push(i + 1);
   let [low, high, isExact] = [-1, lengths.length - 1, true];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    const { status } = search(after(level, lurd.slice(0, lengths[middle])));
+    const { status } = await search(after(level, lurd.slice(0, lengths[middle])));
     if (status === "unsolvable") high = middle;
     else [low, isExact] = [middle, status === "solved"];
   }

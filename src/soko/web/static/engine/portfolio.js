@@ -2,6 +2,7 @@
 // on one thread. A test holds the two equal: the same turns, the same states, the same solution.
 
 import { pushesOf } from "../core/directions.js";
+import { breathe } from "./breath.js";
 
 /** @typedef {import("./core.js").Core} Core */
 /** @typedef {import("./core.js").Stats} Stats */
@@ -65,8 +66,8 @@ export class Portfolio {
   }
 
   /** Search until there is an answer, or a limit ends it. @param {() => void} look */
-  solve(look) {
-    while (this.status === "") this.turn(this.next(), look);
+  async solve(look) {
+    while (this.status === "") await this.turn(this.next(), look);
     return this.result();
   }
 
@@ -81,7 +82,7 @@ export class Portfolio {
   }
 
   /** @param {Entrant} entrant @param {() => void} look */
-  turn(entrant, look) {
+  async turn(entrant, look) {
     const { work } = entrant.stats;
     this.turns = entrant.name;
     const until = work + Math.max(FIRST_WORK, Math.floor(work * GROWTH));
@@ -90,6 +91,7 @@ export class Portfolio {
       if (left <= 0) this.status = "timeout";
       else this.advance(entrant, until, Math.min(left, this.slice));
       look();
+      await breathe();
     }
   }
 

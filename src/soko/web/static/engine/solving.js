@@ -20,7 +20,7 @@ import { Portfolio } from "./portfolio.js";
  * @param {Clock} clock
  * @param {Tell} tell
  */
-export function solve(core, position, { goal, share }, limits, clock, tell) {
+export async function solve(core, position, { goal, share }, limits, clock, tell) {
   const rows = fullRows(position);
   if (goal !== "any") return best(core, rows, goal, limits, clock, tell);
   const names = core.strategies.filter((_, i) => !share || i % share.of === share.number);

@@ -35,7 +35,7 @@ worker.onmessage = async (/** @type {MessageEvent<Question>} */ { data }) => {
     }
     core ??= begin(data.program);
     const made = await core;
-    const found = answer(made, data);
+    const found = await answer(made, data);
     worker.postMessage({ answer: found, bytes: made.bytes });
   } catch (error) {
     worker.postMessage({ failure: failureOf(error) });

@@ -17,14 +17,14 @@ const EACH = 4;
  * @param {Task} task
  * @param {string} goal
  * @param {number} nodes
- * @returns {Generator<string[], void>}
+ * @returns {AsyncGenerator<string[], void>}
  */
-export function* beginnings(rows, task, goal, nodes) {
+export async function* beginnings(rows, task, goal, nodes) {
   const length = (/** @type {string} */ lurd) => (goal === "moves" ? lurd.length : pushesOf(lurd));
   /** @type {Set<string>} */
   const known = new Set();
   for (const strategy of task.core.strategies) {
-    const found = new Set(solutions(rows, task, strategy, nodes));
+    const found = await solutions(rows, task, strategy, nodes);
     const fresh = [...found].filter((lurd) => !known.has(lurd)).sort();
     yield fresh.sort((one, other) => length(one) - length(other)).slice(0, EACH);
     for (const lurd of found) known.add(lurd);
@@ -38,12 +38,15 @@ export function* beginnings(rows, task, goal, nodes) {
  * @param {string} strategy
  * @param {number} nodes
  */
-function* solutions(rows, task, strategy, nodes) {
+async function solutions(rows, task, strategy, nodes) {
+  /** @type {Set<string>} */
+  const found = new Set();
   for (let view = 0; view < VIEWS && !task.isOver; view++) {
-    const lurd = solve(turnRows(view, rows), task, strategy, nodes);
-    if (lurd === null) return;
-    yield boardLurd(view, lurd);
+    const lurd = await solve(turnRows(view, rows), task, strategy, nodes);
+    if (lurd === null) break;
+    found.add(boardLurd(view, lurd));
   }
+  return found;
 }
 
 /**
@@ -52,11 +55,11 @@ function* solutions(rows, task, strategy, nodes) {
  * @param {string} strategy
  * @param {number} nodes
  */
-function solve(rows, task, strategy, nodes) {
+async function solve(rows, task, strategy, nodes) {
   const { core, limits, clock } = task;
   const most = Math.min(nodes, limits.nodes - task.nodes);
   const portfolio = new Portfolio(core, rows, { ...limits, nodes: most }, clock, [strategy]);
-  const found = portfolio.solve(() => undefined);
+  const found = await portfolio.solve(() => undefined);
   core.close();
   task.charge(found.nodes);
   return found.lurd;

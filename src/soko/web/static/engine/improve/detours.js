@@ -41,9 +41,9 @@ export class Detours {
    * with the kind that lacked the work.
    * @param {number} nodes
    * @param {number} work
-   * @returns {Generator<void, boolean>}
+   * @returns {AsyncGenerator<void, boolean>}
    */
-  *search(nodes, work) {
+  async *search(nodes, work) {
     const { task, windows } = this;
     const first = task.route.version;
     const until = task.work + work;
@@ -51,7 +51,7 @@ export class Detours {
       let before = null;
       while (before !== task.route.version && !task.isOver) {
         before = task.route.version;
-        for (const _search of windows[this.turn].sweep(nodes)) {
+        for await (const _search of windows[this.turn].sweep(nodes)) {
           yield;
           if (task.work >= until) return task.route.version !== first;
         }

@@ -85,9 +85,9 @@ export class Improver {
 
   /**
    * Improve until there is a proof or a limit, and stop for a moment after each search.
-   * @returns {Generator<void, void>}
+   * @returns {AsyncGenerator<void, void>}
    */
-  *steps() {
+  async *steps() {
     if (this.bound === 0) this.bound = this.rootBound() + this.outside();
     this.hear(); // without the steps after the last push
     const race = this.race(this.goal);
@@ -99,9 +99,9 @@ export class Improver {
   /**
    * Make a copy short in pushes first, then in moves, each time with twice the work.
    * @param {Race} race
-   * @returns {Generator<void, void>}
+   * @returns {AsyncGenerator<void, void>}
    */
-  *byWayOfPushes(race) {
+  async *byWayOfPushes(race) {
     const pushes = this.race("pushes");
     const searches = this.isWhole
       ? pushes.steps()
@@ -164,12 +164,12 @@ export class Improver {
 
 /**
  * Go on with searches until they have taken so much work, or come to their end.
- * @param {Generator<void, void>} searches
+ * @param {AsyncGenerator<void, void>} searches
  * @param {Task} task
  * @param {number} work
- * @returns {Generator<void, void>}
+ * @returns {AsyncGenerator<void, void>}
  */
-function* spend(searches, task, work) {
+async function* spend(searches, task, work) {
   const until = task.work + work;
-  while (task.work < until && !searches.next().done) yield;
+  while (task.work < until && !(await searches.next()).done) yield;
 }

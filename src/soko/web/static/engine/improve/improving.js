@@ -16,8 +16,8 @@ import { Improver } from "./improver.js";
  * @param {(better: Better) => void} hear
  * @param {(better: Better) => void} look
  */
-export function improve(core, level, wish, limits, clock, hear, look) {
+export async function improve(core, level, wish, limits, clock, hear, look) {
   const improver = new Improver(core, level, wish, limits, clock, hear);
-  for (const _ of improver.steps()) look(improver.better());
+  for await (const _ of improver.steps()) look(improver.better());
   return improver.better();
 }

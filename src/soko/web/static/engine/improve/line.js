@@ -35,9 +35,9 @@ export class Line {
   }
 
   /** Go on for one search; tell whether there is more to do. */
-  step() {
+  async step() {
     this.task.route = this.route;
-    const { done } = this.searches.next();
+    const { done } = await this.searches.next();
     this.route = this.task.route;
     return !done;
   }
@@ -58,8 +58,8 @@ export class Line {
     return this.goal === "moves" ? [moves, pushes] : [pushes, moves];
   }
 
-  /** @returns {Generator<void, void>} */
-  *goOn() {
+  /** @returns {AsyncGenerator<void, void>} */
+  async *goOn() {
     for (let nodes = FIRST_NODES; nodes < MOST_NODES && !this.task.isOver; nodes *= 2) {
       yield* this.first.take(nodes);
       for (const turns of this.finer) yield* this.refine(turns, Math.floor(nodes / PART));
@@ -71,9 +71,9 @@ export class Line {
    * Let the second aim have its turns, on a copy: what is known of the route stays so.
    * @param {Turns} turns
    * @param {number} nodes
-   * @returns {Generator<void, void>}
+   * @returns {AsyncGenerator<void, void>}
    */
-  *refine(turns, nodes) {
+  async *refine(turns, nodes) {
     const { task } = this;
     const { route } = task;
     if (this.refinedFrom !== route.version) {

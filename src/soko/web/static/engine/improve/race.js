@@ -43,13 +43,13 @@ export class Race {
    * Let a line have so much work; what is proved may still become better in its ties.
    * @param {Line} line
    * @param {number} work
-   * @returns {Generator<void, void>}
+   * @returns {AsyncGenerator<void, void>}
    */
-  *run(line, work) {
+  async *run(line, work) {
     const until = this.task.work + work;
     let isMore = true;
     while (isMore && this.task.work < until && !this.task.isOver) {
-      isMore = line.step();
+      isMore = await line.step();
       const isDone = this.settle(line) || line.isProved;
       this.isDone ||= isDone;
       yield;
@@ -59,9 +59,9 @@ export class Race {
   /**
    * Try other solutions, then others that leave the best one on its way, again and again. Each time
    * they have twice the work. The line that is best has half of all for itself.
-   * @returns {Generator<void, void>}
+   * @returns {AsyncGenerator<void, void>}
    */
-  *steps() {
+  async *steps() {
     yield* this.run(this.line, ALONE);
     const random = randoms(this.task.seed);
     let legs = 0;
@@ -80,12 +80,12 @@ export class Race {
    * Talwalkar 2016).
    * @param {string} prefix
    * @param {number} effort
-   * @returns {Generator<void, void>}
+   * @returns {AsyncGenerator<void, void>}
    */
-  *trial(prefix, effort) {
+  async *trial(prefix, effort) {
     let lines = [this.line];
     const rows = fullRows(after(this.level, prefix));
-    for (const found of beginnings(rows, this.task, this.line.goal, FINDING * effort)) {
+    for await (const found of beginnings(rows, this.task, this.line.goal, FINDING * effort)) {
       for (const lurd of found) lines.push(this.begin(prefix + lurd));
       yield;
     }

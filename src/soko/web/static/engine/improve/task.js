@@ -1,6 +1,7 @@
 // What the methods share: the route that is improved, what may be used, and how a part is solved
 // anew. It follows src/soko/engine/improve/task.py.
 
+import { breathe } from "../breath.js";
 import { METHODS } from "../core.js";
 
 /** @typedef {import("./route.js").Route} Route */
@@ -68,7 +69,7 @@ export class Task {
    * @param {number} nodes
    * @param {{reach?: number[], detour?: Detour | null}} [how]
    */
-  solvePart(part, aim, nodes, { reach = [], detour = null } = {}) {
+  async solvePart(part, aim, nodes, { reach = [], detour = null } = {}) {
     const { core, route, limits } = this;
     const task = {
       board: route.board(part),
@@ -84,8 +85,10 @@ export class Task {
     const method = detour === null ? METHOD_OF[aim] : detouring;
     core.openPart(task, method, below(route.lengthOf(part), aim));
     let ending = "running";
-    while (ending === "running" && this.secondsLeft > 0)
+    while (ending === "running" && this.secondsLeft > 0) {
       ending = core.advanceJob(Math.min(this.secondsLeft, SLICE));
+      await breathe();
+    }
     const expanded = core.jobStats().nodes;
     this.charge(expanded);
     const isBetter = core.settleJob();

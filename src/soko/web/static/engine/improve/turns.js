@@ -36,9 +36,9 @@ export class Turns {
   /**
    * Look for something better, with so many states for each window.
    * @param {number} nodes
-   * @returns {Generator<void, void>}
+   * @returns {AsyncGenerator<void, void>}
    */
-  *take(nodes) {
+  async *take(nodes) {
     yield* this.sweep(nodes);
     if (!this.isProved && (yield* this.detours.search(this.detour * nodes, this.detouring * nodes)))
       yield* this.sweep(AFTER);
@@ -47,8 +47,8 @@ export class Turns {
       yield* this.sweep(AFTER);
   }
 
-  /** @param {number} nodes @returns {Generator<void, void>} */
-  *sweep(nodes) {
+  /** @param {number} nodes @returns {AsyncGenerator<void, void>} */
+  async *sweep(nodes) {
     if (this.isProved) return;
     yield* this.windows.sweep(nodes);
     this.isProved = this.windows.isProved;

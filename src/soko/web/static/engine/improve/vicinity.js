@@ -26,15 +26,15 @@ export class Vicinity {
   /**
    * Search with each reach that so many states are enough for; tell whether the route is better.
    * @param {number} nodes
-   * @returns {Generator<void, boolean>}
+   * @returns {AsyncGenerator<void, boolean>}
    */
-  *search(nodes) {
+  async *search(nodes) {
     let isBetter = false;
     for (const reach of REACHES) {
       let isWorthIt = true;
       while (isWorthIt && this.isOpen(reach, nodes) && !this.task.isOver) {
         const before = this.length;
-        const isShorter = this.try(reach);
+        const isShorter = await this.try(reach);
         isBetter ||= isShorter;
         isWorthIt = isShorter && this.length <= MUCH * before;
         yield;
@@ -56,10 +56,10 @@ export class Vicinity {
    * is not tried again on this route.
    * @param {number[]} reach
    */
-  try(reach) {
+  async try(reach) {
     const { task, aim } = this;
     const whole = { first: 0, last: task.route.length };
-    const found = task.solvePart(whole, aim, MORE * this.expected(reach), { reach });
+    const found = await task.solvePart(whole, aim, MORE * this.expected(reach), { reach });
     this.taken.set(reach, found.nodes + 1);
     if ((found.isSettled || found.lackedMemory) && !found.isBetter) this.exhausted.add(reach);
     return found.isBetter;

@@ -45,9 +45,9 @@ export class Windows {
   /**
    * Slide a window over the route, with so many states for each place where it stops.
    * @param {number} nodes
-   * @returns {Generator<void>}
+   * @returns {AsyncGenerator<void>}
    */
-  *sweep(nodes) {
+  async *sweep(nodes) {
     const { task } = this;
     if (this.version !== task.route.version) this.settled = [];
     this.width = this.usual;
@@ -56,7 +56,7 @@ export class Windows {
       const begin = Math.max(first, 0);
       const end = this.end(begin);
       if (end === null) break;
-      first = this.slide({ first: begin, last: end }, nodes);
+      first = await this.slide({ first: begin, last: end }, nodes);
       yield;
     }
     this.version = task.route.version;
@@ -64,11 +64,11 @@ export class Windows {
   }
 
   /** Solve a window; tell where the next one begins. @param {Part} part @param {number} nodes */
-  slide(part, nodes) {
+  async slide(part, nodes) {
     const { task, aim, width, detour } = this;
     const { first, last } = part;
     const before = task.route.length;
-    const tried = task.solvePart(part, aim, nodes, { detour });
+    const tried = await task.solvePart(part, aim, nodes, { detour });
     if (tried.isBetter) {
       this.noteChange(last, first, last + task.route.length - before, tried.isSettled);
       return first - Math.floor(width / 2);
