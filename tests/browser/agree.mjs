@@ -27,11 +27,12 @@ import { recognised } from "../../src/soko/web/static/scan/skins.js";
 const questions = {
   /** What a picture shows; `pixels` are red, green, blue and opacity. */
   scan({ pixels, width, height, skins }) {
-    const seen = seePicture({ data: Buffer.from(pixels, "base64"), width, height });
+    const seen = seePicture({ data: Buffer.from(pixels, "base64"), width, height }, skins);
     if (seen === null) return null;
     const { groups, rows, unsure } = readingOf(seen);
+    const { side, left, top } = seen.grid;
     const known = [...recognised(groups, skins)];
-    return { side: seen.grid.side, of: seen.of, rows, unsure, recognised: known };
+    return { grid: [side, left, top], of: seen.of, rows, unsure, recognised: known };
   },
   /** Every destination of a box, with what it costs and the steps. */
   paths({ rows, box, prefer }) {

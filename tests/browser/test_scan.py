@@ -4,6 +4,7 @@ import base64
 import io
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,8 +14,9 @@ from playwright.sync_api import Browser, Page, expect
 from browser.conftest import Opener, wait_until_ready
 from browser.test_agreement import Player
 from soko.pictures.picture import read_pixels
-from soko.pictures.skins import recognised, skin_of
+from soko.pictures.skins import Skin, own_skins, recognised, skin_of
 from soko.puzzle import Level
+from soko.rendering import draw
 from soko.web.page.bundle import make_bundle
 from support.browser import needs_chromium, needs_node
 from support.picture_skins import SKINS, picture
@@ -49,19 +51,47 @@ def test_the_page_reads_as_the_library_does(
     reading = read_pixels(np.asarray(image))
     assert reading is not None
     known = [skin_of(reading)]
-    pixels = base64.b64encode(image.convert("RGBA").tobytes()).decode()
+    assert seen_by_the_page(player, image, known) == seen_by_the_library(image, known)
+
+
+@needs_node
+@pytest.mark.parametrize(("theme", "side", "rulers"), [("dark", 17, True), ("print", 90, False)])
+def test_the_page_finds_our_own_squares_as_the_library_does(
+    player: Player, theme: str, side: int, rulers: bool
+) -> None:
+    data = draw(LEVEL, "png", square=side, theme=theme, rulers=rulers)
+    image = Image.open(io.BytesIO(data)).convert("RGB")
+    found = seen_by_the_page(player, image, own_skins())
+    assert found == seen_by_the_library(image, own_skins())
+    assert found["grid"][0] == side
+    assert found["rows"] == list(LEVEL.rows)
+
+
+def seen_by_the_page(player: Player, image: Image.Image, known: list[Skin]) -> dict[str, Any]:
+    """Return what the modules of the page see."""
     found = player.ask(
         "scan",
-        pixels=pixels,
+        pixels=base64.b64encode(image.convert("RGBA").tobytes()).decode(),
         width=image.width,
         height=image.height,
         skins=[[{"symbol": kind, "look": look} for kind, look in each] for each in known],
     )
-    assert found["side"] == pytest.approx(reading.grid.side, abs=1e-6)
-    assert found["of"] == reading.groups.of.ravel().tolist()
-    assert found["rows"] == ([] if reading.level is None else list(reading.level.rows))
-    assert found["unsure"] == list(reading.unsure)
-    assert dict(found["recognised"]) == recognised(reading.groups, known)
+    found["grid"] = [pytest.approx(value, abs=1e-6) for value in found["grid"]]
+    return dict(found)
+
+
+def seen_by_the_library(image: Image.Image, known: list[Skin]) -> dict[str, Any]:
+    """Return the same of the library."""
+    reading = read_pixels(np.asarray(image), known)
+    assert reading is not None
+    top, left = reading.grid.corner()
+    return {
+        "grid": [reading.grid.side, left, top],
+        "of": reading.groups.of.ravel().tolist(),
+        "rows": [] if reading.level is None else list(reading.level.rows),
+        "unsure": list(reading.unsure),
+        "recognised": [[*each] for each in sorted(recognised(reading.groups, known).items())],
+    }
 
 
 def drop(page: Page, data: bytes, way: str = "drop") -> None:

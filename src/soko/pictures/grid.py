@@ -34,6 +34,7 @@ _REFINED: Final = 3
 _BETTER: Final = 1 - 1e-4  # times the cost, with which a grid is better by more than chance
 _HOPELESS: Final = 2.0  # times the cost, with which a grid of several squares is none
 _SAME_SIDE: Final = 0.02  # by which the sides of two grids differ that are the same
+_TOGETHER: Final = 64  # lines of pixels, few enough for the cache
 _FEWEST: Final = 16  # squares of a picture with a board
 _FEW: Final = 26  # squares; with less, few of them differ by chance
 _SHARE: Final = 0.55  # between counting different squares (0) and their share of all (1)
@@ -189,11 +190,16 @@ def _at(table: Floats, places: Floats) -> Floats:
 
 def _echo(pixels: Floats) -> Floats:
     """Return how much the edges along the second axis are like those further on, by distance."""
-    step = np.minimum(np.abs(np.diff(pixels, axis=1)).sum(axis=2), 120.0)
-    width = step.shape[1]
-    step = step - step.mean(axis=1, keepdims=True)
-    spectrum = np.fft.rfft(step, 2 * width, axis=1)
-    echo = np.fft.irfft((np.abs(spectrum) ** 2).sum(axis=0))[:width]
+    width = pixels.shape[1] - 1
+    size = 1 << (2 * width - 1).bit_length()  # other sizes can take ten times as long
+    power = np.zeros(size // 2 + 1)
+    for first in range(0, len(pixels), _TOGETHER):
+        step = np.abs(np.diff(pixels[first : first + _TOGETHER], axis=1))
+        step = np.minimum(step[:, :, 0] + step[:, :, 1] + step[:, :, 2], 120.0)
+        step -= step.mean(axis=1, keepdims=True)
+        spectrum = np.fft.rfft(step, size, axis=1)
+        power += (spectrum.real**2 + spectrum.imag**2).sum(axis=0)
+    echo = np.fft.irfft(power)[:width]
     if echo[0] <= 0:
         return np.zeros(width)
     weights: Floats = echo / echo[0] * (width / (width - np.arange(width) * 0.5))
@@ -253,7 +259,7 @@ def _cost(raster: Raster, grid: Grid, cuts: tuple[int, int]) -> float:
     if rows * columns < 9:
         return np.inf
     most = _MOST_CELLS if is_whole else _MOST_SLICED
-    chosen = _spread_over(rows * columns, most)
+    chosen = spread_over(rows * columns, most)
     parts = _SAMPLE if is_whole else _SLICED
     squares = grid.some(raster, (chosen // columns, chosen % columns), parts)
     down, across = cuts
@@ -270,7 +276,7 @@ def _cost(raster: Raster, grid: Grid, cuts: tuple[int, int]) -> float:
     return float(few * left_out * different / len(cells) ** _SHARE)
 
 
-def _spread_over(count: int, most: int) -> NDArray[np.int64]:
+def spread_over(count: int, most: int) -> NDArray[np.int64]:
     """Return the numbers below `count`, or so many of them at even distances."""
     if count <= most:
         return np.arange(count)

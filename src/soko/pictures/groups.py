@@ -12,10 +12,12 @@ from soko.pictures.raster import Floats
 PARTS: Final = 12
 """A square is seen as this many colours in each direction."""
 
+MARGIN: Final = 1
+"""Of the parts: what lies at the edge may belong to the neighbour."""
+
 APART: Final = 30.0
 """How much the colours of squares of one group may differ, of 255."""
 
-_MARGIN: Final = 1  # of the parts: what lies at the edge may belong to the neighbour
 _ASIDE: Final = 1.0  # pixels by which lines may lie aside
 _LEAST_SLACK: Final = 0.25  # of a place, which scaled pictures need at any size
 _STRONGEST: Final = 5  # places of a square that tell it from another
@@ -50,7 +52,7 @@ class Groups:
 def group(squares: Floats, side: float, gain: float = 1.0) -> Groups:
     """Put squares of a side in pixels that look alike into one group; the largest comes first."""
     rows, columns = squares.shape[:2]
-    inner = squares[:, :, _MARGIN:-_MARGIN, _MARGIN:-_MARGIN]
+    inner = squares[:, :, MARGIN:-MARGIN, MARGIN:-MARGIN]
     cells = inner.reshape(rows * columns, *inner.shape[2:])
     slack = min(1.0, max(_LEAST_SLACK, _ASIDE * PARTS / side))
     lows, highs = _ranges(cells, slack)

@@ -1,7 +1,7 @@
 """A picture as a level: its grid, its groups of squares, and what each group is."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
@@ -10,11 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from soko.pictures.chessboard import unchequered
+from soko.pictures.drawn import drawn_board
 from soko.pictures.grid import Grid, find_grids
 from soko.pictures.groups import APART, PARTS, Groups, apart, group
 from soko.pictures.naming import Named, name_groups
 from soko.pictures.naming_search import FLOOR, WALL
 from soko.pictures.raster import Raster
+from soko.pictures.skins import Skin
 from soko.puzzle import Level
 
 GOOD: Final = 7.0
@@ -40,6 +42,8 @@ class PictureReading:
     fixed: Mapping[int, str] = field(default_factory=dict)
     beyond: NDArray[np.bool_] | None = None
     """The squares at edges beyond which the picture goes on; None for none."""
+    is_whole: bool = False
+    """Whether the picture shows a board and nothing else, and what every square is was said."""
 
     @property
     def cost(self) -> float:
@@ -49,7 +53,14 @@ class PictureReading:
     @cached_property
     def named(self) -> Named | None:
         """The naming of the groups; None where no walls enclose anything."""
+        if self.is_whole:
+            return self._as_said
         return name_groups(self.groups, self.fixed)
+
+    @property
+    def _as_said(self) -> Named:
+        walls = np.isin(self.groups.of, [g for g, kind in self.fixed.items() if kind == WALL])
+        return Named(0.0, dict(self.fixed), ~walls, walls)
 
     def correct(self, group: int, kind: str) -> "PictureReading":
         """Say what a group is; what is not said is thought over again."""
@@ -71,9 +82,11 @@ class PictureReading:
     def _walls(self) -> NDArray[np.bool_]:
         """The walls round the inside, and those of them that stand apart but are said to be some.
 
-        What looks like walls beside a board may be anything else.
+        What looks like walls beside a board may be anything else, unless there is nothing else.
         """
         assert self.named is not None
+        if self.is_whole:
+            return self.named.walls
         walls = _around(self.named)
         rows, columns = np.nonzero(walls)
         if not rows.size:
@@ -86,7 +99,7 @@ class PictureReading:
     @cached_property
     def bounds(self) -> tuple[slice, slice] | None:
         """The rows and columns of the grid that the level takes."""
-        rows, columns = np.nonzero(self.symbols == WALL)
+        rows, columns = np.nonzero(self.symbols != FLOOR)
         if not rows.size:
             return None
         return slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
@@ -178,13 +191,20 @@ def _beyond(raster: Raster, grid: Grid) -> NDArray[np.bool_]:
     return found
 
 
-def read_pixels(pixels: NDArray[np.uint8]) -> PictureReading | None:
+def read_pixels(pixels: NDArray[np.uint8], skins: Sequence[Skin] = ()) -> PictureReading | None:
     """Read rows of columns of red, green and blue; None where nothing repeats.
 
-    Of the grids that come into question it is one in which a level is seen, or else the one in
-    which it is seen best.
+    Where one of the skins fills the picture, it is read by that. Of the grids that come into
+    question else it is one in which a level is seen, or the one in which it is seen best.
     """
     raster = Raster.of(pixels)
+    drawn = drawn_board((pixels.shape[0], pixels.shape[1]), raster, skins)
+    if drawn is not None:
+        return PictureReading(drawn.grid, drawn.groups, drawn.kinds, is_whole=True)
+    return _likeliest(raster)
+
+
+def _likeliest(raster: Raster) -> PictureReading | None:
     best: PictureReading | None = None
     least = np.inf
     likely = _likely(find_grids(raster))

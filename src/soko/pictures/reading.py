@@ -1,6 +1,6 @@
 """The bytes of a picture as a level, or one sentence on why there is none."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from os import PathLike
 from pathlib import Path
@@ -10,6 +10,7 @@ from soko.puzzle import FormatError, Level, SokoError, format_square, parse_squa
 
 if TYPE_CHECKING:
     from soko.pictures.picture import PictureReading
+    from soko.pictures.skins import Skin
 
 KINDS: Final = {
     "wall": "#",
@@ -51,9 +52,10 @@ def read_picture(
     recognised. Raises `FormatError` where no board is found and where a kind of square is not
     sure, with the squares to name. Takes time linear in the pixels.
     """
-    reading = _read(data, name)
+    reading, known = _read(data, None if skins is None else Path(skins), name)
     corner = _corner(reading, name)
-    reading = _recognise(reading, None if skins is None else Path(skins))
+    if not reading.is_whole:
+        reading = _recognise(reading, known)
     for square, kind in (squares or {}).items():
         reading = reading.correct(_group_at(reading, corner, square), _symbol(kind))
     level = reading.level
@@ -66,12 +68,11 @@ def read_picture(
     return level
 
 
-def _recognise(reading: "PictureReading", path: Path | None) -> "PictureReading":
+def _recognise(reading: "PictureReading", known: "Sequence[Skin]") -> "PictureReading":
     """Name what was named in other pictures; a person's word comes after, and counts more."""
-    from soko.pictures.skins import load_skins, own_skins, recognised
+    from soko.pictures.skins import recognised
 
-    known = [] if path is None else load_skins(path)
-    for group, kind in recognised(reading.groups, [*known, *own_skins()]).items():
+    for group, kind in recognised(reading.groups, known).items():
         reading = reading.correct(group, kind)
     return reading
 
@@ -82,18 +83,21 @@ def _remember(reading: "PictureReading", path: Path) -> None:
     save_skins(path, with_skin(load_skins(path), skin_of(reading)))
 
 
-def _read(data: bytes, name: str) -> "PictureReading":
+def _read(data: bytes, path: Path | None, name: str) -> "tuple[PictureReading, Sequence[Skin]]":
+    """Return what is seen in a picture, and the skins that are known."""
     if find_spec("PIL") is None or find_spec("numpy") is None:
         raise SokoError(
             "reading pictures needs packages that are not there", hint="install 'soko[pictures]'"
         )
     from soko.pictures.opening import open_picture
     from soko.pictures.picture import read_pixels
+    from soko.pictures.skins import load_skins, own_skins
 
-    reading = read_pixels(open_picture(data, name))
+    known = [*([] if path is None else load_skins(path)), *own_skins()]
+    reading = read_pixels(open_picture(data, name), known)
     if reading is None:
         raise _no_board(name)
-    return reading
+    return reading, known
 
 
 def _no_board(name: str) -> FormatError:

@@ -8,13 +8,17 @@ import json
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from soko.formats.atomic import write_atomically
 from soko.pictures.groups import APART, Groups, apart_from
-from soko.pictures.picture import PictureReading
+from soko.pictures.raster import Floats
+
+if TYPE_CHECKING:
+    from soko.pictures.picture import PictureReading
 
 SAME: Final = 0.7 * APART
 """A look that is as near as this to a known one is the same."""
@@ -25,7 +29,7 @@ _CLEAR: Final = 6.0  # are those of other kinds
 MOST: Final = 12
 """The most skins that are remembered."""
 
-Skin = Sequence[tuple[str, Sequence[int]]]
+Skin: TypeAlias = Sequence[tuple[str, Sequence[int]]]
 """Symbols and looks."""
 
 _SHAPE: Final = (10, 10, 3)
@@ -45,22 +49,27 @@ def recognised(groups: Groups, skins: Sequence[Skin]) -> Mapping[int, str]:
     return best
 
 
+def looks_of(skin: Skin, gain: float) -> tuple[NDArray[np.str_], Floats]:
+    """Return the symbols and the looks of a skin in a picture whose colours are spread."""
+    symbols = np.array(["@" if symbol == "+" else symbol for symbol, _ in skin])
+    return symbols, np.array([look for _, look in skin], float).reshape(-1, *_SHAPE) * gain
+
+
 def _known(groups: Groups, skin: Skin) -> Mapping[int, str]:
     """Return the groups that are near to looks of one kind, and much further from any other."""
-    symbols = np.array(["@" if symbol == "+" else symbol for symbol, _ in skin])
-    looks = np.array([look for _, look in skin], float).reshape(-1, *_SHAPE) * groups.gain
+    symbols, looks = looks_of(skin, groups.gain)
     found = dict[int, str]()
     for group, own in enumerate(groups.looks):
-        far = apart_from(own, looks)
+        far = apart_from(own, looks) / groups.gain
         nearest = int(np.argmin(far))
         others = far[symbols != symbols[nearest]]
         clear = min(APART, _CLEARER * far[nearest] + _CLEAR)
         if far[nearest] <= SAME and others.min(initial=np.inf) > clear:
             found[group] = str(symbols[nearest])
-    return _with_goal(groups, found)
+    return with_goal(groups, found)
 
 
-def _with_goal(groups: Groups, found: Mapping[int, str]) -> Mapping[int, str]:
+def with_goal(groups: Groups, found: Mapping[int, str]) -> dict[int, str]:
     """Put a goal below the player where one misses: a player hides most of it."""
     count = dict.fromkeys("$.", 0)
     for group, kind in found.items():
@@ -76,7 +85,7 @@ def _is_seen(groups: Groups, found: Mapping[int, str]) -> bool:
     return players <= 1 and "#" in kinds and bool(kinds & {"$", "*"})
 
 
-def skin_of(reading: PictureReading) -> Skin:
+def skin_of(reading: "PictureReading") -> Skin:
     """Return what a picture teaches."""
     looks = reading.groups.looks / reading.groups.gain
     return [

@@ -84,11 +84,12 @@ export class Engine {
   /**
    * Where the squares of a board lie in a picture; null where nothing repeats.
    * @param {import("../scan/raster.js").Pixels} pixels
+   * @param {import("../scan/skins.js").Skins} skins that are known
    * @param {AbortSignal} signal
    * @returns {Promise<import("../scan/reading.js").Seen | null>}
    */
-  async scan(pixels, signal) {
-    return (await this.here()).ask("scan", pixels, signal);
+  async scan(pixels, skins, signal) {
+    return (await this.here()).ask("scan", { pixels, skins }, signal);
   }
 
   /**

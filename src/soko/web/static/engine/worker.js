@@ -30,7 +30,8 @@ let core = null;
 worker.onmessage = async (/** @type {MessageEvent<Question>} */ { data }) => {
   try {
     if (data.kind === "scan") {
-      worker.postMessage({ answer: seePicture(/** @type {any} */ (data.body)), bytes: 0 });
+      const { pixels, skins } = /** @type {any} */ (data.body);
+      worker.postMessage({ answer: seePicture(pixels, skins), bytes: 0 });
       return;
     }
     core ??= begin(data.program);

@@ -269,7 +269,7 @@ function costOf(raster, grid, down, across) {
  * @param {number} count
  * @param {number} most
  */
-function spreadOver(count, most) {
+export function spreadOver(count, most) {
   if (count <= most) return [...Array(count).keys()];
   return Array.from({ length: most }, (_, i) => Math.floor((i * (count - 1)) / (most - 1)));
 }

@@ -31,14 +31,25 @@ export class Look {
    * @param {Float64Array} squares @param {number} number @param {number} side in pixels
    */
   static of(squares, number, side) {
-    const colours = new Float64Array(PLACES * 3);
-    const from = number * PARTS * PARTS * 3;
-    for (let y = 0; y < SIDE; ++y) {
-      const at = from + ((y + MARGIN) * PARTS + MARGIN) * 3;
-      colours.set(squares.subarray(at, at + SIDE * 3), y * SIDE * 3);
-    }
-    return new Look(colours, Math.min(1, Math.max(LEAST_SLACK, (ASIDE * PARTS) / side)));
+    return new Look(
+      innerOf(squares, number),
+      Math.min(1, Math.max(LEAST_SLACK, (ASIDE * PARTS) / side)),
+    );
   }
+}
+
+/**
+ * The colours of a square without its edge.
+ * @param {Float64Array} squares @param {number} number
+ */
+export function innerOf(squares, number) {
+  const colours = new Float64Array(PLACES * 3);
+  const from = number * PARTS * PARTS * 3;
+  for (let y = 0; y < SIDE; ++y) {
+    const at = from + ((y + MARGIN) * PARTS + MARGIN) * 3;
+    colours.set(squares.subarray(at, at + SIDE * 3), y * SIDE * 3);
+  }
+  return colours;
 }
 
 /** @param {Float64Array} colours @param {(a: number, b: number) => number} choose */

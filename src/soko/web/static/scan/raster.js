@@ -13,7 +13,9 @@ const MOST_PIXELS = 2_000_000;
 export class Raster {
   /** @param {Pixels} picture what is transparent is white */
   constructor(picture) {
-    const { colours, width, height } = shrunk(opaque(picture));
+    const { colours, width, height, times } = shrunk(opaque(picture));
+    /** How many pixels of the picture, across and down, are one. */
+    this.shrunk = times;
     /** By how much the colours were spread. */
     this.gain = gainOf(colours, width, height);
     if (this.gain > 1) for (let i = 0; i < colours.length; ++i) colours[i] *= this.gain;
@@ -109,6 +111,7 @@ function opaque({ data, width, height }) {
  */
 function shrunk(picture) {
   let { colours, width, height } = picture;
+  let times = 1;
   while (width * height > MOST_PIXELS) {
     const [wide, high] = [Math.floor(width / 2), Math.floor(height / 2)];
     const half = new Float64Array(wide * high * 3);
@@ -119,8 +122,9 @@ function shrunk(picture) {
           half[to++] =
             (colours[at] + colours[at + 3] + colours[at + line] + colours[at + line + 3]) / 4;
     [colours, width, height] = [half, wide, high];
+    times *= 2;
   }
-  return { colours, width, height };
+  return { colours, width, height, times };
 }
 
 /**

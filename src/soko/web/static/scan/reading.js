@@ -1,6 +1,7 @@
 // A picture as a level: its groups of squares, and what each group is.
 
 import { unchequered } from "./chessboard.js";
+import { drawnBoard } from "./drawn.js";
 import { findGrids, Grid } from "./grid.js";
 import { Groups, groupsOf } from "./groups.js";
 import { APART, apart, Look } from "./looks.js";
@@ -17,6 +18,8 @@ const RAISED = 0.1; // of a side, by which a grid is tried higher
 const LEFT_OVER = 0.15; // of a square, with which a picture goes on beyond the last one
 const TWINS = 1.6 * APART; // groups nearer to each other are not sure where their kinds differ
 
+/** @typedef {import("./skins.js").Skins} Skins */
+
 /** At which edges the picture goes on beyond the squares. */
 const NOWHERE = { top: false, bottom: false, left: false, right: false };
 
@@ -27,13 +30,16 @@ export class PictureReading {
    * @param {Groups} groups
    * @param {import("./naming.js").Fixed} [fixed] what was said of groups
    * @param {Beyond} [beyond]
+   * @param {boolean} [isWhole] whether the picture shows a board and nothing else, and what every
+   *   square is was said
    */
-  constructor(groups, fixed = new Map(), beyond = NOWHERE) {
+  constructor(groups, fixed = new Map(), beyond = NOWHERE, isWhole = false) {
     this.beyond = beyond;
+    this.isWhole = isWhole;
     this.groups = groups;
     this.fixed = fixed;
     /** Null where no walls enclose anything. */
-    this.named = nameGroups(groups, fixed);
+    this.named = isWhole ? asSaid(groups, fixed) : nameGroups(groups, fixed);
     this.walls = this.named === null ? [] : this.#wallsOf(this.named);
     /** The symbol of each square; blank outside of the level. */
     this.symbols = groups.of.map((group, at) => {
@@ -44,10 +50,11 @@ export class PictureReading {
 
   /**
    * The walls round the inside, and those of them that stand apart but are said to be some. What
-   * looks like walls beside a board may be anything else.
+   * looks like walls beside a board may be anything else, unless there is nothing else.
    * @param {import("./naming.js").Named} named
    */
   #wallsOf(named) {
+    if (this.isWhole) return named.walls;
     const { of, columns } = this.groups;
     const walls = around(named, columns);
     const box = boxOf(walls, columns);
@@ -71,14 +78,16 @@ export class PictureReading {
    * @param {string} kind
    */
   correct(group, kind) {
-    return new PictureReading(this.groups, new Map([...this.fixed, [group, kind]]), this.beyond);
+    const fixed = new Map([...this.fixed, [group, kind]]);
+    return new PictureReading(this.groups, fixed, this.beyond, this.isWhole);
   }
 
   /**
    * The rows and columns that the level takes: the first of each, and those behind; null for none.
    */
   get bounds() {
-    return boxOf(this.walls, this.groups.columns);
+    const isDrawn = this.symbols.map((symbol) => symbol !== " ");
+    return boxOf(isDrawn, this.groups.columns);
   }
 
   /** The level's rows; none where no walls enclose anything. */
@@ -170,6 +179,21 @@ export class PictureReading {
   }
 }
 
+/**
+ * What was said of every group.
+ * @param {Groups} groups @param {import("./naming.js").Fixed} fixed
+ */
+function asSaid({ of }, fixed) {
+  const walls = of.map((group) => fixed.get(group) === "#");
+  return {
+    cost: 0,
+    kinds: new Map(fixed),
+    costs: new Map(),
+    inside: walls.map((is) => !is),
+    walls,
+  };
+}
+
 /** The rows and columns that squares take. @param {boolean[]} squares @param {number} columns */
 function boxOf(squares, columns) {
   const at = [...squares.keys()].filter((square) => squares[square]);
@@ -212,19 +236,34 @@ function beside(at, columns) {
 }
 
 /**
- * What a worker hands to the page: numbers only.
+ * What a worker hands to the page: numbers only; `kinds` of all groups where a skin fills the
+ * picture.
  * @typedef {{grid: {side: number, left: number, top: number, shrunk: number}, columns: number,
- *   of: number[], looks: Float64Array[], gain: number, beyond: Beyond}} Seen
+ *   of: number[], looks: Float64Array[], gain: number, beyond: Beyond,
+ *   kinds?: [number, string][]}} Seen
  */
 
 /**
- * What is seen by one of the grids that come into question: one in which a level is seen, or else
- * the one in which it is seen best; null where nothing repeats.
+ * What is seen of a picture: a board in one of the skins that fills it, else what is in the best of
+ * the grids that come into question; null where nothing repeats.
  * @param {import("./raster.js").Pixels} pixels
+ * @param {Skins} [skins]
  * @returns {Seen | null}
  */
-export function seePicture(pixels) {
+export function seePicture(pixels, skins = []) {
   const raster = new Raster(pixels);
+  const drawn = drawnBoard(pixels, raster, skins);
+  if (drawn === null) return likeliest(raster);
+  const { side, start, groups, kinds } = drawn;
+  const grid = { side, left: start, top: start, shrunk: raster.shrunk };
+  return { grid, ...numbersOf(groups), beyond: NOWHERE, kinds: [...kinds] };
+}
+
+/**
+ * What is seen by a grid in which a level is seen, or else by the one in which it is seen best.
+ * @param {Raster} raster
+ */
+function likeliest(raster) {
   /** @type {Seen | null} */
   let best = null;
   let least = Number.POSITIVE_INFINITY;
@@ -234,10 +273,7 @@ export function seePicture(pixels) {
     if (best !== null && groups.looks.length > MOST_GROUPS) continue;
     const { cost } = new PictureReading(groups);
     const own = cost - SMALLER * Math.log2(grid.side);
-    if (best === null || own < least) {
-      best = seen(grid, groups, raster, pixels.width / raster.width);
-      least = own;
-    }
+    if (best === null || own < least) [best, least] = [seen(grid, groups, raster), own];
     if (cost < GOOD) break;
   }
   return best;
@@ -261,36 +297,37 @@ const raised = ({ side, left, top, cost }) => new Grid(side, left, top - RAISED 
  * @param {Grid} grid
  * @param {Groups} groups
  * @param {Raster} raster
- * @param {number} shrunk
  * @returns {Seen}
  */
-function seen(grid, { columns, rows, of, looks, gain }, raster, shrunk) {
+function seen(grid, groups, raster) {
   const { side } = grid;
   const [left, top] = [grid.first(grid.left), grid.first(grid.top)];
   const least = LEFT_OVER * side;
   const beyond = {
     top: top > least,
-    bottom: raster.height - top - rows * side > least,
+    bottom: raster.height - top - groups.rows * side > least,
     left: left > least,
-    right: raster.width - left - columns * side > least,
+    right: raster.width - left - groups.columns * side > least,
   };
-  return {
-    grid: { side: grid.side, left, top, shrunk },
-    columns,
-    of,
-    looks: looks.map(({ colours }) => colours),
-    gain,
-    beyond,
-  };
+  return { grid: { side, left, top, shrunk: raster.shrunk }, ...numbersOf(groups), beyond };
 }
 
-/** @param {Seen} seen @param {import("./skins.js").Skins} [skins] what was named before */
-export function readingOf({ columns, of, looks, gain, beyond }, skins = []) {
+/** @param {Groups} groups */
+const numbersOf = ({ columns, of, looks, gain }) => ({
+  columns,
+  of,
+  looks: looks.map(({ colours }) => colours),
+  gain,
+});
+
+/** @param {Seen} seen @param {Skins} [skins] what was named before */
+export function readingOf({ columns, of, looks, gain, beyond, kinds }, skins = []) {
   const groups = new Groups(
     columns,
     of,
     looks.map((colours) => new Look(colours)),
     gain,
   );
+  if (kinds !== undefined) return new PictureReading(groups, new Map(kinds), beyond, true);
   return new PictureReading(groups, recognised(groups, skins), beyond);
 }

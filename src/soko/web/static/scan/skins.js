@@ -27,19 +27,26 @@ export function recognised(groups, skins) {
 }
 
 /**
+ * The looks of a skin in a picture whose colours are spread.
+ * @param {Skin} skin @param {number} gain
+ */
+export const looksOf = (skin, gain) =>
+  skin.map(({ symbol, look }) => ({
+    symbol: symbol === "+" ? "@" : symbol,
+    look: new Look(Float64Array.from(look, (value) => value * gain)),
+  }));
+
+/**
  * The groups that are near to looks of one kind, and much further from any other.
  * @param {import("./groups.js").Groups} groups
  * @param {Skin} skin
  */
 function known(groups, skin) {
-  const all = skin.map(({ symbol, look }) => ({
-    symbol: symbol === "+" ? "@" : symbol,
-    look: new Look(Float64Array.from(look, (value) => value * groups.gain)),
-  }));
+  const all = looksOf(skin, groups.gain);
   /** @type {Map<number, string>} */
   const found = new Map();
   groups.looks.forEach((own, group) => {
-    const far = all.map(({ look }) => apart(own, look, 1));
+    const far = all.map(({ look }) => apart(own, look, 1) / groups.gain);
     const least = Math.min(...far);
     const { symbol } = all[far.indexOf(least)];
     const clear = Math.min(APART, CLEARER * least + CLEAR);
@@ -53,7 +60,7 @@ function known(groups, skin) {
  * Put a goal below the player where one misses: a player hides most of it.
  * @param {import("./groups.js").Groups} groups @param {Map<number, string>} found
  */
-function withGoal(groups, found) {
+export function withGoal(groups, found) {
   const sizes = groups.sizes();
   let surplus = 0;
   for (const [group, kind] of found) {

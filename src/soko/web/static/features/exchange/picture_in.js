@@ -41,10 +41,11 @@ export async function openPictureIn(app, file, take) {
   const notice = toast(t("scan.looking"), { offer, stay: Number.POSITIVE_INFINITY });
   try {
     const snapshot = await Snapshot.of(file);
-    const seen = await app.engine.scan(snapshot.pixels(), looking.signal);
+    const skins = [...savedSkins(), ...ownSkins()];
+    const seen = await app.engine.scan(snapshot.pixels(), skins, looking.signal);
     notice.close();
     if (seen === null) return void toast(t("scan.none"));
-    new Scan(snapshot, seen, take).open();
+    new Scan(snapshot, seen, skins, take).open();
   } catch (error) {
     notice.close();
     if (looking.signal.aborted) return;
@@ -57,13 +58,14 @@ class Scan {
   /**
    * @param {Snapshot} snapshot
    * @param {import("../../scan/reading.js").Seen} seen
+   * @param {import("../../scan/skins.js").Skins} skins
    * @param {(rows: string[]) => void} take
    */
-  constructor(snapshot, seen, take) {
+  constructor(snapshot, seen, skins, take) {
     this.snapshot = snapshot;
     this.seen = seen;
     this.take = take;
-    this.reading = readingOf(seen, [...savedSkins(), ...ownSkins()]);
+    this.reading = readingOf(seen, skins);
     /** The groups that are not sure keep their places while they are named. @type {number[]} */
     this.asked = this.reading.unsure;
     /** A group that was pointed at in the picture. @type {number | null} */
