@@ -6,7 +6,8 @@ Draws levels of the collections, chosen by the seed, in skins that were made for
 alone (held_out_skins.py), with `--seen` in those with which the reading was made (seen_skins.py),
 16 to 90 pixels a square, with title, buttons, words and shadows round them, half of them scaled by
 a fraction, all as JPEG of quality 70; and prints for each skin how many were right after none to
-three taps, how many failed, how many were wrong and did not say so, and the CPU seconds a picture.
+three taps, how many failed, how many were wrong and did not say so, and the CPU seconds of the mean
+and of the slowest picture.
 Needs Pillow and NumPy: `pip install 'soko[pictures,test]'`.
 """
 
@@ -69,11 +70,11 @@ def main() -> None:
     except ImportError as error:
         sys.exit(f"Nothing reads pictures here: tests/support/picture_taps.py: {error}")
     counts: dict[str, Counter[str]] = {skin: Counter() for skin in skins_of(options)}
-    seconds: Counter[str] = Counter()
+    seconds: dict[str, list[float]] = {skin: [] for skin in counts}
     for sample in samples(options):
         start = time.process_time()
         needed, silently_wrong = taps(sample.picture, sample.level, most=MOST_TAPS)
-        seconds[sample.skin] += time.process_time() - start
+        seconds[sample.skin].append(time.process_time() - start)
         counts[sample.skin][str(needed) if needed is not None else "failed"] += 1
         counts[sample.skin]["silent"] += bool(silently_wrong)
     print_table(counts, seconds)
@@ -104,15 +105,16 @@ def save(options: argparse.Namespace) -> None:
         sample.picture.save(options.save / f"{number:03}-{sample.skin}.png")
 
 
-def print_table(counts: dict[str, Counter[str]], seconds: Counter[str]) -> None:
+def print_table(counts: dict[str, Counter[str]], seconds: dict[str, list[float]]) -> None:
     """Print a line for each skin and the sums."""
     columns = [*map(str, range(MOST_TAPS + 1)), "failed"]
-    print(f"{'skin':10} {'0 1 2 3 taps, failed':>24}  silently wrong  CPU s a picture")
-    for skin, count in [*counts.items(), ("all", sum(counts.values(), Counter()))]:
-        pictures = sum(count[column] for column in columns)
-        spent = seconds.total() if skin == "all" else seconds[skin]
+    print(f"{'skin':10} {'0 1 2 3 taps, failed':>24}  silently wrong  CPU s: mean, most")
+    every = [*counts.items(), ("all", sum(counts.values(), Counter()))]
+    for skin, count in every:
+        spent = seconds.get(skin) or [each for some in seconds.values() for each in some]
         row = " ".join(f"{count[column]:4}" for column in columns)
-        print(f"{skin:10} {row}  {count['silent']:14}  {spent / max(pictures, 1):15.2f}")
+        mean = sum(spent) / max(len(spent), 1)
+        print(f"{skin:10} {row}  {count['silent']:14}  {mean:11.2f}  {max(spent, default=0):.2f}")
 
 
 def samples(options: argparse.Namespace) -> Iterator[Sample]:

@@ -34,6 +34,7 @@ _REFINED: Final = 3
 _BETTER: Final = 1 - 1e-4  # times the cost, with which a grid is better by more than chance
 _HOPELESS: Final = 2.0  # times the cost, with which a grid of several squares is none
 _SAME_SIDE: Final = 0.02  # by which the sides of two grids differ that are the same
+_ROWS: Final = 16  # of products at a time
 _TOGETHER: Final = 64  # lines of pixels, few enough for the cache
 _FEWEST: Final = 16  # squares of a picture with a board
 _FEW: Final = 26  # squares; with less, few of them differ by chance
@@ -153,7 +154,8 @@ def _pitches(raster: Raster) -> list[float]:
     longest = min(MOST, max(raster.width, raster.height) / 3)
     if longest < LEAST or min(raster.width, raster.height) < 2 * LEAST:
         return []
-    tables = [_echo(raster.pixels), _echo(raster.pixels.swapaxes(0, 1))]
+    lines = raster.pixels, raster.pixels.swapaxes(0, 1)
+    tables = [_echo(each, reach=int(4 * MOST)) for each in lines]
     sides = np.arange(LEAST, longest, 0.1)
     score, repeats = np.zeros(len(sides)), np.zeros(len(sides))
     for table in tables:
@@ -188,10 +190,12 @@ def _at(table: Floats, places: Floats) -> Floats:
     return found
 
 
-def _echo(pixels: Floats) -> Floats:
+def _echo(pixels: Floats, reach: int) -> Floats:
     """Return how much the edges along the second axis are like those further on, by distance."""
     width = pixels.shape[1] - 1
-    size = 1 << (2 * width - 1).bit_length()  # other sizes can take ten times as long
+    found = min(width, reach + 2)
+    # What comes round again lies beyond the reach; other sizes can take ten times as long.
+    size = 1 << (width + found - 1).bit_length()
     power = np.zeros(size // 2 + 1)
     for first in range(0, len(pixels), _TOGETHER):
         step = np.abs(np.diff(pixels[first : first + _TOGETHER], axis=1))
@@ -199,10 +203,10 @@ def _echo(pixels: Floats) -> Floats:
         step -= step.mean(axis=1, keepdims=True)
         spectrum = np.fft.rfft(step, size, axis=1)
         power += (spectrum.real**2 + spectrum.imag**2).sum(axis=0)
-    echo = np.fft.irfft(power)[:width]
+    echo = np.fft.irfft(power)[:found]
     if echo[0] <= 0:
-        return np.zeros(width)
-    weights: Floats = echo / echo[0] * (width / (width - np.arange(width) * 0.5))
+        return np.zeros(found)
+    weights: Floats = echo / echo[0] * (width / (width - np.arange(found) * 0.5))
     return weights
 
 
@@ -267,13 +271,22 @@ def _cost(raster: Raster, grid: Grid, cuts: tuple[int, int]) -> float:
     cells = slices.swapaxes(2, 3).reshape(len(chosen) * down * across, -1)
     cells = (cells - cells.mean()).astype(np.float32)
     norm = (cells**2).sum(axis=1)
-    products = np.einsum("ik,jk->ij", cells, cells)  # `@` would wake threads for so little
-    apart = np.maximum(norm[:, None] + norm[None, :] - 2 * products, 0) / cells.shape[1]
+    apart = np.maximum(norm[:, None] + norm[None, :] - 2 * _products(cells), 0) / cells.shape[1]
     alike = np.exp(-apart / (2 * _NOISE**2)).sum(axis=1)
     different = (1 / alike).sum()
     few = max(1.0, _FEW / (rows * columns)) ** 0.7
     left_out = (grid.most(raster) / (rows * columns)) ** (1 - _SHARE)
     return float(few * left_out * different / len(cells) ** _SHARE)
+
+
+def _products(cells: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Return the products of each two cells, some at a time: for more, threads would be woken."""
+    across = np.ascontiguousarray(cells.T)
+    found = np.empty((len(cells), len(cells)), np.float32)
+    for first in range(0, len(cells), _ROWS):
+        part = slice(first, first + _ROWS)
+        np.matmul(cells[part], across, out=found[part])
+    return found
 
 
 def spread_over(count: int, most: int) -> NDArray[np.int64]:

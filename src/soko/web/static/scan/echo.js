@@ -7,16 +7,17 @@ const STRONGEST = 120; // of a step between two pixels that counts
  * Along the rows, or along the columns.
  * @param {import("./raster.js").Raster} raster
  * @param {boolean} isDown
+ * @param {number} reach the longest distance that is asked for
  */
-export function echo({ colours, width, height }, isDown) {
+export function echo({ colours, width, height }, isDown, reach) {
   const [lines, length] = isDown ? [width, height] : [height, width];
   const along = (isDown ? width : 1) * 3;
   const across = (isDown ? 1 : width) * 3;
   const wide = length - 1;
-  const found = new Float64Array(wide);
+  const found = new Float64Array(Math.min(wide, reach + 2));
   if (wide < 2) return found;
   let size = 2;
-  while (size < 2 * wide) size *= 2;
+  while (size < wide + found.length) size *= 2; // what comes round again lies beyond the reach
   const turn = new Turn(size);
   const power = new Float64Array(size);
   // Two lines at once: one as the real part, one as the imaginary part.
@@ -30,7 +31,8 @@ export function echo({ colours, width, height }, isDown) {
   }
   turn.run(power, new Float64Array(size));
   if (power[0] / size <= 0) return found;
-  for (let i = 0; i < wide; ++i) found[i] = (power[i] / power[0]) * (wide / (wide - i * 0.5));
+  for (let i = 0; i < found.length; ++i)
+    found[i] = (power[i] / power[0]) * (wide / (wide - i * 0.5));
   return found;
 }
 

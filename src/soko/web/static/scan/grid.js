@@ -2,6 +2,7 @@
 // sides at which edges repeat, that one is right with which the fewest different squares tell the
 // whole picture.
 
+import { differing } from "./differing.js";
 import { echo } from "./echo.js";
 
 /** @typedef {import("./raster.js").Raster} Raster */
@@ -10,7 +11,6 @@ export const LEAST = 10;
 export const MOST = 130; // the sides of squares that are looked for, in pixels
 const SAMPLE = 6; // a square is seen as 6 x 6 colours
 const SLICED = 4; // and as 4 x 4 where it is cut into slices
-const NOISE = 9; // of 255, by which equal squares may differ
 const MOST_CELLS = 120; // squares that are compared with each other
 const MOST_SLICED = 64; // squares that are cut into slices
 const EXACT = 0.001; // of a side that whole squares may be smaller or larger to fill the picture,
@@ -145,7 +145,7 @@ function pitches(raster) {
   const { width, height } = raster;
   const longest = Math.min(MOST, Math.max(width, height) / 3);
   if (longest < LEAST || Math.min(width, height) < 2 * LEAST) return [];
-  const tables = [echo(raster, false), echo(raster, true)];
+  const tables = [false, true].map((isDown) => echo(raster, isDown, 4 * MOST));
   const count = Math.ceil((longest - LEAST) / 0.1);
   const sides = Array.from({ length: count }, (_, i) => LEAST + i * 0.1);
   const score = new Float64Array(count);
@@ -258,7 +258,7 @@ function costOf(raster, grid, down, across) {
   const squares = grid.squares(raster, parts, chosen);
   const cells = isWhole ? squares : sliced(squares, parts, down, across);
   const count = chosen.length * down * across;
-  const different = differing(new Float32Array(centred(cells)), count);
+  const different = differing(cells, count);
   const few = Math.max(1, FEW / (rows * columns)) ** 0.7;
   const leftOut = (grid.most(raster) / (rows * columns)) ** (1 - SHARE);
   return (few * leftOut * different) / count ** SHARE;
@@ -291,62 +291,4 @@ function sliced(squares, parts, down, across) {
           for (let at = (y * parts + j * wide) * 3, n = 0; n < wide * 3; ++n)
             found[to++] = squares[from + at + n];
   return found;
-}
-
-/** @param {Float64Array} values */
-function centred(values) {
-  let sum = 0;
-  for (const value of values) sum += value;
-  const mean = sum / values.length;
-  return values.map((value) => value - mean);
-}
-
-/**
- * How many different cells there are, where cells that are nearly alike count together.
- * @param {Float32Array} cells @param {number} count
- */
-function differing(cells, count) {
-  const size = cells.length / count;
-  const alike = new Float64Array(count).fill(1);
-  const scale = -1 / (2 * NOISE ** 2 * size);
-  const far = 16 / -scale; // e^-16 adds nothing
-  const sums = sumsOf(cells, count, size);
-  for (let a = 0; a < count; ++a) {
-    for (let b = 0; b < a; ++b) {
-      const gap = sums[a] - sums[b];
-      if (gap * gap > far * size) continue; // the mean colours alone are too far apart
-      const sum = squaredApart(cells, a * size, b * size, size, far);
-      if (sum >= far) continue;
-      const share = Math.exp(sum * scale);
-      alike[a] += share;
-      alike[b] += share;
-    }
-  }
-  let different = 0;
-  for (let a = 0; a < count; ++a) different += 1 / alike[a];
-  return different;
-}
-
-/** @param {Float32Array} cells @param {number} count @param {number} size */
-function sumsOf(cells, count, size) {
-  const sums = new Float64Array(count);
-  for (let a = 0, at = 0; a < count; ++a) for (let n = 0; n < size; ++n) sums[a] += cells[at++];
-  return sums;
-}
-
-/**
- * The sum of the squares of all differences, or some number above `far`.
- * @param {Float32Array} cells @param {number} first @param {number} second @param {number} size
- * @param {number} far
- */
-function squaredApart(cells, first, second, size, far) {
-  let sum = 0;
-  for (let i = first, j = second, end = first + size; i < end && sum < far; ) {
-    for (const stop = i + 12; i < stop; i += 2, j += 2) {
-      const one = cells[i] - cells[j];
-      const two = cells[i + 1] - cells[j + 1];
-      sum += one * one + two * two;
-    }
-  }
-  return sum;
 }

@@ -78,16 +78,16 @@ export class Raster {
     const { sums, width, height } = this;
     const line = (width + 1) * 3;
     let to = 0;
-    for (const row of rows) {
-      const y = Math.min(Math.trunc(row), height - 1);
-      const below = row - y;
-      for (const column of columns) {
-        const x = Math.min(Math.trunc(column), width - 1);
-        const right = column - x;
+    for (let r = 0; r < rows.length; ++r) {
+      const y = Math.min(Math.trunc(rows[r]), height - 1);
+      const below = rows[r] - y;
+      for (let c = 0; c < columns.length; ++c) {
+        const x = Math.min(Math.trunc(columns[c]), width - 1);
+        const right = columns[c] - x;
         for (let k = 0, at = y * line + x * 3; k < 3; ++k, ++at) {
-          const left = sums[at] * (1 - below) + sums[at + line] * below;
-          const far = sums[at + 3] * (1 - below) + sums[at + line + 3] * below;
-          corners[to++] = left * (1 - right) + far * right;
+          const above = sums[at] + (sums[at + 3] - sums[at]) * right;
+          const under = sums[at + line] + (sums[at + line + 3] - sums[at + line]) * right;
+          corners[to++] = above + (under - above) * below;
         }
       }
     }
