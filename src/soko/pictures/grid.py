@@ -35,6 +35,7 @@ _BETTER: Final = 1 - 1e-4  # times the cost, with which a grid is better by more
 _HOPELESS: Final = 2.0  # times the cost, with which a grid of several squares is none
 _SAME_SIDE: Final = 0.02  # by which the sides of two grids differ that are the same
 _ROWS: Final = 16  # of products at a time
+_MOST_LINES: Final = 400  # of pixels in which edges are looked for
 _TOGETHER: Final = 64  # lines of pixels, few enough for the cache
 _FEWEST: Final = 16  # squares of a picture with a board
 _FEW: Final = 26  # squares; with less, few of them differ by chance
@@ -197,8 +198,9 @@ def _echo(pixels: Floats, reach: int) -> Floats:
     # What comes round again lies beyond the reach; other sizes can take ten times as long.
     size = 1 << (width + found - 1).bit_length()
     power = np.zeros(size // 2 + 1)
-    for first in range(0, len(pixels), _TOGETHER):
-        step = np.abs(np.diff(pixels[first : first + _TOGETHER], axis=1))
+    lines = spread_over(len(pixels), _MOST_LINES)
+    for first in range(0, len(lines), _TOGETHER):
+        step = np.abs(np.diff(pixels[lines[first : first + _TOGETHER]], axis=1))
         step = np.minimum(step[:, :, 0] + step[:, :, 1] + step[:, :, 2], 120.0)
         step -= step.mean(axis=1, keepdims=True)
         spectrum = np.fft.rfft(step, size, axis=1)

@@ -1,10 +1,11 @@
 // Pictures that a board of ours fills: their size tells the side of the squares, and every square
 // is known. It follows src/soko/pictures/drawn.py.
 
-import { LEAST, spreadOver } from "./grid.js";
+import { LEAST } from "./grid.js";
 import { Groups } from "./groups.js";
 import { innerOf, Look, middle, PARTS } from "./looks.js";
 import { looksOf, withGoal } from "./skins.js";
+import { spreadOver } from "./spread.js";
 
 const LARGEST = 256; // pixels of a square
 /** Squares that rulers take to the left and above, and walls below: `soko show`, and the page. */
@@ -28,12 +29,15 @@ const CLEARER = 1.6; // and so many times more from looks of other kinds
  * @param {Raster} raster @param {import("./skins.js").Skins} skins
  */
 export function drawnBoard(size, raster, skins) {
-  const known = skins.map((skin) => looksOf(skin, raster.gain));
-  for (const filled of filling(size, LEAST * raster.shrunk))
+  /** @type {Known[] | null} */
+  let known = null; // most pictures are none of ours
+  for (const filled of filling(size, LEAST * raster.shrunk)) {
+    known ??= skins.map((skin) => looksOf(skin, raster.gain));
     for (const looks of known) {
       const drawn = drawnWith(raster, filled, looks);
       if (drawn !== null) return drawn;
     }
+  }
   return null;
 }
 

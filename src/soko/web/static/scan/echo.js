@@ -1,6 +1,9 @@
 // How much the edges of a picture are like those further on, by distance: sums of
 // autocorrelations, by way of their spectra.
 
+import { spreadOver } from "./spread.js";
+
+const MOST_LINES = 400; // of pixels in which edges are looked for
 const STRONGEST = 120; // of a step between two pixels that counts
 
 /**
@@ -21,11 +24,12 @@ export function echo({ colours, width, height }, isDown, reach) {
   const turn = new Turn(size);
   const power = new Float64Array(size);
   // Two lines at once: one as the real part, one as the imaginary part.
-  for (let line = 0; line < lines; line += 2) {
+  const chosen = spreadOver(lines, MOST_LINES);
+  for (let n = 0; n < chosen.length; n += 2) {
     const real = new Float64Array(size);
     const imaginary = new Float64Array(size);
-    steps(colours, line * across, along, wide, real);
-    if (line + 1 < lines) steps(colours, (line + 1) * across, along, wide, imaginary);
+    steps(colours, chosen[n] * across, along, wide, real);
+    if (n + 1 < chosen.length) steps(colours, chosen[n + 1] * across, along, wide, imaginary);
     turn.run(real, imaginary);
     for (let i = 0; i < size; ++i) power[i] += real[i] ** 2 + imaginary[i] ** 2;
   }

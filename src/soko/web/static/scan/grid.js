@@ -4,6 +4,7 @@
 
 import { differing } from "./differing.js";
 import { echo } from "./echo.js";
+import { spreadOver } from "./spread.js";
 
 /** @typedef {import("./raster.js").Raster} Raster */
 
@@ -262,16 +263,6 @@ function costOf(raster, grid, down, across) {
   const few = Math.max(1, FEW / (rows * columns)) ** 0.7;
   const leftOut = (grid.most(raster) / (rows * columns)) ** (1 - SHARE);
   return (few * leftOut * different) / count ** SHARE;
-}
-
-/**
- * The numbers below a count, or so many of them at even distances.
- * @param {number} count
- * @param {number} most
- */
-export function spreadOver(count, most) {
-  if (count <= most) return [...Array(count).keys()];
-  return Array.from({ length: most }, (_, i) => Math.floor((i * (count - 1)) / (most - 1)));
 }
 
 /**
