@@ -1,11 +1,13 @@
 """How a level was cracked: in words, in JSON and as a picture."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 from soko.puzzle import State, format_square
 from support.command import soko
@@ -68,9 +70,39 @@ def test_a_picture_has_a_board_for_the_plan_and_for_each_stage(
     soko("solve", "-", "--picture", str(path), typed=TYPED)
     space = "{http://www.w3.org/2000/svg}"
     root = ElementTree.fromstring(path.read_text())
-    titles = [title.text for title in root.iterfind(f"{space}svg/{space}title")]
     stages = explained["explanation"]["stages"]
-    assert titles == ["The order of packing", *(stage["title"] for stage in stages)]
     words = " ".join(text.text or "" for text in root.iterfind(f"{space}g/{space}text"))
+    assert "The order of packing" in words
+    boards = [each for each in root.iterfind(f"{space}g") if "scale" in each.get("transform", "")]
+    assert len(boards) == len(stages) + 1
     for stage in stages:
+        assert stage["title"] in words
         assert all(carry["sentence"] in words for carry in stage["carries"])
+
+
+@pytest.mark.parametrize("ending", ["png", "pdf", "GIF"])
+def test_pictures_are_written_by_their_endings(
+    explained: dict[str, Any], tmp_path: Path, ending: str
+) -> None:
+    paths = [tmp_path / f"{name}.{ending}" for name in ("one", "two")]
+    for path in paths:
+        soko("solve", "-", "--picture", str(path), typed=TYPED)
+    first, second = (path.read_bytes() for path in paths)
+    assert first == second
+    assert first.startswith({"png": b"\x89PNG", "pdf": b"%PDF", "GIF": b"GIF89a"}[ending])
+    if ending == "GIF":
+        with Image.open(paths[0]) as image:
+            assert image.n_frames == len(explained["explanation"]["stages"]) + 1  # type: ignore[attr-defined]
+
+
+def test_another_ending_is_refused_before_the_search(tmp_path: Path) -> None:
+    result = soko("solve", "-", "--picture", str(tmp_path / "plan.jpg"), typed=TYPED)
+    assert result.exit_code == 2
+    assert "--picture writes svg, png, pdf, gif" in result.stderr
+
+
+def test_a_missing_package_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    result = soko("solve", "-", "--picture", str(tmp_path / "plan.png"), typed=TYPED)
+    assert result.exit_code != 0
+    assert "soko[pictures]" in result.stderr

@@ -5,7 +5,9 @@ from types import MappingProxyType
 from typing import Final
 
 from soko.puzzle import Level, SokoError, State
+from soko.rendering.moving import pages_gif
 from soko.rendering.page import Board, Page, board_page
+from soko.rendering.panels import Panel, panel_pages, panels_page
 from soko.rendering.paper import pages_pdf
 from soko.rendering.raster import page_png
 from soko.rendering.sheet import Item, a4, screen, sheet_pages
@@ -73,6 +75,21 @@ def draw_sheet(
         )
     paper = a4(columns) if format == "pdf" else screen(columns)
     return FORMATS[format](sheet_pages(items, paper, title), theme)
+
+
+def draw_panels(
+    panels: Sequence[Panel], format: str = "svg", *, theme: str = "light", title: str = ""
+) -> bytes:
+    """Draw boards with marks, arrows and sentences: in GIF one after the other, else side by side.
+
+    Raises as `draw` does.
+    """
+    _check("png" if format == "gif" else format, theme)
+    if not panels:
+        raise SokoError("there is no board to draw")
+    if format == "gif":
+        return pages_gif(panel_pages(panels, title=title), theme)
+    return FORMATS[format]([panels_page(panels, title=title)], theme)
 
 
 def _check(format: str, theme: str) -> None:

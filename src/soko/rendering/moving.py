@@ -3,13 +3,13 @@
 Needs Pillow, which the extra `pictures` brings.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
 from soko.puzzle import Level, SokoError, State
 from soko.rendering.extra import needing
-from soko.rendering.page import Board, board_page
+from soko.rendering.page import Board, Page, board_page
 from soko.rendering.raster import page_image
 
 if TYPE_CHECKING:
@@ -56,6 +56,27 @@ def moving_gif(
     return file.getvalue()
 
 
+def pages_gif(pages: Sequence[Page], theme: str, *, seconds: float = 4) -> bytes:
+    """Return pages of one size as a GIF that shows one after the other, again and again.
+
+    The same pages and Pillow give the same bytes. Raises `SokoError` where Pillow is not installed.
+    """
+    images = [page_image(page, theme) for page in pages]
+    palette = _colours(images)
+    first, *others = [_reduced(image, palette) for image in images]
+    file = BytesIO()
+    first.save(
+        file,
+        "GIF",
+        save_all=True,
+        append_images=others,
+        duration=round(100 * seconds) * 10,  # GIF counts hundredths
+        loop=0,
+        optimize=False,
+    )
+    return file.getvalue()
+
+
 def _check(level: Level, steps: int, square: int) -> None:
     pixels = level.width * level.height * square * square * (steps + 1)
     if steps >= MOST_FRAMES or pixels > MOST_WORK:
@@ -81,11 +102,14 @@ def _images(image: "Image", boards: Iterator[Board], square: int, theme: str) ->
 
 def _palette(start: State, moves: str, *, square: int, theme: str) -> "Image":
     """Return the colours of the first and the last picture, in which every piece can be seen."""
-    from PIL import Image
-
     last = start.after(moves)
     boards = [Board(start, way) for way in "ulr"] + [Board(last, "d")]
-    pictures = [page_image(board_page(board, square), theme) for board in boards]
+    return _colours([page_image(board_page(board, square), theme) for board in boards])
+
+
+def _colours(pictures: "Sequence[Image]") -> "Image":
+    from PIL import Image
+
     together = Image.new("RGB", (pictures[0].width, pictures[0].height * len(pictures)))
     for number, picture in enumerate(pictures):
         together.paste(picture, (0, number * picture.height))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from soko.puzzle import Level, Square, State, format_square
+from soko.rendering.shapes import Shape
 
 RULER: Final = 0.75
 """How wide rulers are, in squares."""
@@ -65,6 +66,8 @@ class Words:
     size: float
     is_bold: bool = False
     is_centred: bool = False
+    colour: str | None = None
+    """None for that of the theme's ink."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,8 @@ class Page:
     boards: tuple[PlacedBoard, ...]
     words: tuple[Words, ...] = ()
     title: str = ""
+    shapes: tuple[Shape, ...] = ()
+    """What is drawn on the boards, below the words."""
 
 
 def board_page(board: Board, square: float, *, rulers: bool = False, title: str = "") -> Page:

@@ -63,8 +63,14 @@ def _draw_page(canvas: "Canvas", page: Page, theme: str) -> None:
         canvas.scale(placed.square, -placed.square)
         _draw_board(canvas, placed, theme)
         canvas.restoreState()
-    canvas.setFillColor(colours["ink"])
+    canvas.saveState()
+    canvas.translate(0, page.height)
+    canvas.scale(1, -1)
+    for shape in page.shapes:
+        _fill(canvas, shape)
+    canvas.restoreState()
     for words in page.words:
+        canvas.setFillColor(words.colour or colours["ink"])
         _write(canvas, words, page.height)
     canvas.showPage()
 

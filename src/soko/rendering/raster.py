@@ -5,6 +5,7 @@ Needs Pillow, which the extra `pictures` brings.
 
 from functools import lru_cache
 from io import BytesIO
+from math import ceil, floor
 from typing import TYPE_CHECKING, Final
 
 from soko.formats.shown import without_controls
@@ -12,7 +13,7 @@ from soko.puzzle import SokoError, Square
 from soko.rendering.artwork import pieces
 from soko.rendering.extra import needing
 from soko.rendering.page import Page, PlacedBoard, Words
-from soko.rendering.shapes import Circle, Shape
+from soko.rendering.shapes import Circle, Point, Shape
 from soko.rendering.themes import THEMES
 from soko.rendering.walls import wall_shapes
 
@@ -44,8 +45,10 @@ def page_image(page: Page, theme: str) -> "Image":
     image = Image.new("RGB", size, THEMES[theme]["stage"])
     for placed in page.boards:
         _lay_board(image, placed, theme)
+    for shape in page.shapes:
+        _lay_shape(image, shape)
     for words in page.words:
-        _write(image, words, THEMES[theme]["ink"])
+        _write(image, words, words.colour or THEMES[theme]["ink"])
     return image
 
 
@@ -107,23 +110,46 @@ def _tile(shapes: tuple[Shape, ...], side: int, shift: float) -> "Image":
     fine = side * _FINE
     tile = Image.new("RGBA", (fine, fine))
     for shape in shapes:
-        tile.paste(shape.colour, (0, 0), _mask(shape, fine, shift))
+        tile.paste(shape.colour, (0, 0), _mask(shape, (fine, fine), fine, (shift, shift)))
     # Colours that do not count where nothing is drawn would darken the edges.
     return tile.convert("RGBa").resize((side, side), Image.Resampling.BOX).convert("RGBA")
 
 
-def _mask(shape: Shape, fine: int, shift: float) -> "Image":
+def _lay_shape(image: "Image", shape: Shape) -> None:
+    """Draw a shape of pixels, with soft edges."""
+    from PIL import Image
+
+    left, top, right, bottom = _bounds(shape)
+    size = right - left, bottom - top
+    fine = size[0] * _FINE, size[1] * _FINE
+    mask = _mask(shape, fine, _FINE, (-left, -top)).convert("L")
+    image.paste(shape.colour, (left, top), mask.resize(size, Image.Resampling.BOX))
+
+
+def _bounds(shape: Shape) -> tuple[int, int, int, int]:
+    points = (
+        [(shape.x + by, shape.y + by) for by in (-shape.radius, shape.radius)]
+        if isinstance(shape, Circle)
+        else [at for ring in shape.rings for at in ring]
+    )
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return floor(min(xs)), floor(min(ys)), ceil(max(xs)), ceil(max(ys))
+
+
+def _mask(shape: Shape, size: tuple[int, int], fine: int, shift: Point) -> "Image":
+    """Return where a shape is that is moved right and down, and made larger then."""
     from PIL import Image, ImageChops, ImageDraw
 
-    mask = Image.new("1", (fine, fine))
+    mask = Image.new("1", size)
     if isinstance(shape, Circle):
-        x, y, radius = (shape.x + shift) * fine, (shape.y + shift) * fine, shape.radius * fine
+        x, y = (shape.x + shift[0]) * fine, (shape.y + shift[1]) * fine
+        radius = shape.radius * fine
         circle = x - radius, y - radius, x + radius - 1, y + radius - 1
         ImageDraw.Draw(mask).ellipse(circle, 1)
         return mask
     for ring in shape.rings:
-        one = Image.new("1", (fine, fine))
-        points = [((x + shift) * fine - 0.5, (y + shift) * fine - 0.5) for x, y in ring]
+        one = Image.new("1", size)
+        points = [((x + shift[0]) * fine - 0.5, (y + shift[1]) * fine - 0.5) for x, y in ring]
         ImageDraw.Draw(one).polygon(points, 1)
         mask = ImageChops.logical_xor(mask, one)
     return mask

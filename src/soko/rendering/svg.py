@@ -30,6 +30,7 @@ def page_svg(page: Page, theme: str) -> str:
             *_definitions(page, theme),
             f'<rect width="{width}" height="{height}" fill="{colours["stage"]}"/>',
             *drawn,
+            *map(_element, page.shapes),
             *_words(page.words, colours["ink"]),
             "</svg>\n",
         ]
@@ -95,6 +96,7 @@ def _words(words: Iterable[Words], colour: str) -> Iterator[str]:
     for each in words:
         style = ' font-weight="bold"' if each.is_bold else ""
         style += ' text-anchor="middle"' if each.is_centred else ""
+        style += f' fill="{each.colour}"' if each.colour is not None else ""
         place = f'x="{_short(each.x)}" y="{_short(each.y)}" font-size="{_short(each.size)}"'
         yield f"<text {place}{style}>{_written(each.text)}</text>"
     yield "</g>"

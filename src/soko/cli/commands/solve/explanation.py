@@ -4,7 +4,7 @@ import functools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from string import ascii_letters, digits
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import click
 
@@ -20,9 +20,12 @@ from soko.cli.output.board import draw
 from soko.cli.output.printing import Output, Record
 from soko.engine import Carry, Explanation, PackingPlan, explain
 from soko.formats.atomic import write_atomically
-from soko.formats.panels import Panel, format_panels
 from soko.puzzle import Level, Solution, Square
 
+if TYPE_CHECKING:
+    from soko.rendering import Panel
+
+_KINDS: Final = ("svg", "png", "pdf", "gif")
 _MARKS: Final = digits[1:] + ascii_letters
 _MANY: Final = "+"
 """Marks the goals that are filled when the letters have run out."""
@@ -54,11 +57,14 @@ def explaining_options(function: Callable[..., None]) -> Callable[..., None]:
     @click.option(
         "--picture",
         type=FileName(),
-        metavar="FILE.svg",
-        help="Draw the order in which goals are to be filled, and each stage of the solution.",
+        metavar="FILE",
+        help="Draw the order in which goals are to be filled, and each stage of the solution: "
+        "SVG, PNG or PDF by its ending, or GIF for one after the other.",
     )
     @functools.wraps(function)
     def run(*, explain: bool, picture: Path | None, **rest: object) -> None:
+        if picture is not None:
+            _kind(picture)  # before the search
         function(explaining=Explaining(explain, picture), **rest)
 
     return run
@@ -77,8 +83,7 @@ def print_explanation(
         for line in draw(_bare(level), _marks(told.plan)):
             output.text(line)
     if wanted.picture is not None:
-        drawn = format_panels(list(_panels(level, told)), title="How the level was cracked")
-        write_atomically(wanted.picture, drawn)
+        write_atomically(wanted.picture, _drawn(level, told, _kind(wanted.picture)))
 
 
 def explanation_record(told: Explanation) -> Record:
@@ -121,8 +126,26 @@ def _carry_record(carry: Carry) -> Record:
     }
 
 
-def _panels(level: Level, told: Explanation) -> Iterator[Panel]:
+def _kind(path: Path) -> str:
+    """Return the format that the ending of a file asks for; SVG for none."""
+    kind = path.suffix.removeprefix(".").casefold() or "svg"
+    if kind not in _KINDS:
+        raise click.UsageError(f"--picture writes {', '.join(_KINDS)}, and {path} is none of them")
+    return kind
+
+
+def _drawn(level: Level, told: Explanation, kind: str) -> bytes:
+    from soko.rendering import draw_panels
+
+    theme = "print" if kind == "pdf" else "light"
+    title = "How the level was cracked"
+    return draw_panels([*_panels(level, told)], kind, theme=theme, title=title)
+
+
+def _panels(level: Level, told: Explanation) -> "Iterator[Panel]":
     """Yield the pictures: the plan, then each stage as it begins, with what is pushed in it."""
+    from soko.rendering import Panel
+
     numbers = {at: str(number) for at, number in told.plan.home_at().items()}
     shared = [f"Tight: {describe_shared(told.shared)}."] if told.shared else []
     yield Panel(level, ["The order of packing", *shared], numbers)
