@@ -39,6 +39,7 @@ from soko.lab.traces import (
 from soko.lab.traces.search_tree import SearchNode
 from soko.lab.variants import LEVELS
 from soko.lab.walking import BoxProblem, WalkProblem
+from soko.rendering import draw
 
 FOLDER = Path(__file__).parent
 FIRST_STEPS = FOLDER.parents[1] / "levels" / "first-steps.xsb"
@@ -90,7 +91,7 @@ def pictures() -> dict[str, str]:
     moving = recorded()
     trees = {f"lab-{name}": tree(moving.pop(f"lab-{name}")) for name in SEARCHES}
     return {
-        "the-well.svg": format_svg(levels["The Well"], rulers=True),
+        "the-well.svg": draw(levels["The Well"], rulers=True).decode(),
         **{f"{name}.svg": format_animation(each.trace) for name, each in moving.items()},
         **{f"{name}.svg": drawn for name, drawn in trees.items()},
         "lab-one-box-tree.svg": format_tree_svg(push_tree(SHAFT.start, (5, 2), (7, 2))),
