@@ -21,9 +21,12 @@ export class Look {
    */
   constructor(colours, slack = 1) {
     this.colours = colours;
-    const [lows, highs] = [around(colours, Math.min), around(colours, Math.max)];
-    this.lows = lows.map((low, i) => colours[i] - (colours[i] - low) * slack);
-    this.highs = highs.map((high, i) => colours[i] + (high - colours[i]) * slack);
+    this.lows = around(colours, Math.min);
+    this.highs = around(colours, Math.max);
+    for (let i = 0; i < colours.length && slack < 1; ++i) {
+      this.lows[i] = colours[i] - (colours[i] - this.lows[i]) * slack;
+      this.highs[i] = colours[i] + (this.highs[i] - colours[i]) * slack;
+    }
   }
 
   /**
@@ -52,19 +55,27 @@ export function innerOf(squares, number) {
   return colours;
 }
 
+const LINE = SIDE * 3;
+const VALUES = Int32Array.from({ length: PLACES * 3 }, (_, i) => i);
+/** Where the colours stand that are beside each one; it itself where there are none. */
+const [LEFT, RIGHT] = [
+  VALUES.map((i) => (i % LINE < 3 ? i : i - 3)),
+  VALUES.map((i) => (i % LINE >= LINE - 3 ? i : i + 3)),
+];
+const [ABOVE, UNDER] = [
+  VALUES.map((i) => (i < LINE ? i : i - LINE)),
+  VALUES.map((i) => (i >= VALUES.length - LINE ? i : i + LINE)),
+];
+
 /** @param {Float64Array} colours @param {(a: number, b: number) => number} choose */
 function around(colours, choose) {
-  const line = SIDE * 3;
-  const across = colours.map((value, i) => {
-    const x = Math.floor((i % line) / 3);
-    const left = x > 0 ? choose(value, colours[i - 3]) : value;
-    return x < SIDE - 1 ? choose(left, colours[i + 3]) : left;
-  });
-  return across.map((value, i) => {
-    const y = Math.floor(i / line);
-    const above = y > 0 ? choose(value, across[i - line]) : value;
-    return y < SIDE - 1 ? choose(above, across[i + line]) : above;
-  });
+  const across = new Float64Array(colours.length);
+  const found = new Float64Array(colours.length);
+  for (let i = 0; i < colours.length; ++i)
+    across[i] = choose(colours[i], choose(colours[LEFT[i]], colours[RIGHT[i]]));
+  for (let i = 0; i < colours.length; ++i)
+    found[i] = choose(across[i], choose(across[ABOVE[i]], across[UNDER[i]]));
+  return found;
 }
 
 /**
