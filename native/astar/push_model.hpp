@@ -35,8 +35,10 @@ class PushModel {
   };
   using Stage = std::conditional_t<W == 0, std::uint32_t, OnlyStage>;
 
-  PushModel(const Board& board, const RegionFinder<W>& regions, bool)
-      : board_(board), regions_(regions), corrals_(board, regions) {}
+  // The pushes of a corral may all lead away from a solution near which the search stays: then
+  // those elsewhere are looked at, too.
+  PushModel(const Board& board, const RegionFinder<W>& regions, bool is_near)
+      : board_(board), regions_(regions), corrals_(board, regions), has_corrals_(!is_near) {}
 
   static Stored pack(Cost cost) { return cost.primary; }
   static Cost unpack(Stored stored) { return {stored, 0}; }
@@ -82,7 +84,7 @@ class PushModel {
   template <class Visit>
   void for_each_worth_a_look(const Bits<W>& boxes, const Bits<W>& region, const Bits<W>& targets,
                              Visit visit) {
-    if (const auto* const corral = corrals_.find(boxes, region)) {
+    if (const auto* const corral = has_corrals_ ? corrals_.find(boxes, region) : nullptr) {
       for (const Push push : *corral) {
         const Square to = board_.next(push.box, push.direction);
         if (targets.test(to)) visit(push.box, to);
@@ -104,6 +106,7 @@ class PushModel {
   const Board& board_;
   const RegionFinder<W>& regions_;
   CorralFinder<W> corrals_;
+  bool has_corrals_;
   PushPrices prices_;
 };
 

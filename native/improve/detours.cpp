@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "deadlock/freeze.hpp"
+#include "improve/vicinity.hpp"
 #include "improve/way_back.hpp"
 #include "state/bits.hpp"
 #include "state/region.hpp"
@@ -60,8 +61,10 @@ class DetoursOf final : public Detours {
   }
 
   SearchStatus advance(Slice& slice) override {
+    if (!back_) look_around();
+    if (vicinity_ && !vicinity_->prepare(slice)) return status_;
     if (!is_started_) start();
-    while (status_ == SearchStatus::kRunning && !slice.over(kWorkOfLook)) step();
+    while (status_ == SearchStatus::kRunning && !slice.over(kBatch * kWorkOfLook)) step();
     return status_;
   }
 
@@ -85,6 +88,13 @@ class DetoursOf final : public Detours {
     std::uint32_t last_arrival;
     std::int32_t left;  // as the way back has it
     std::array<std::uint8_t, 2> waits;
+  };
+  struct Child {
+    std::uint64_t key;
+    Bits<W> boxes;
+    Square player;
+    Square to;
+    std::uint8_t direction;
   };
   enum Set : std::uint8_t { kBoxes, kSeen, kEntered };
 
@@ -155,14 +165,20 @@ class DetoursOf final : public Detours {
     set.store(records_.at(number) + sizeof(Head) + which * set_bytes_);
   }
 
-  void start() {
-    is_started_ = true;
+  void look_around() {
     if (board_.squares() > kMostSquares) {
       status_ = SearchStatus::kGaveUp;
       return;
     }
     note_neighbors();
     back_.emplace(board_, budget_, places(), options_.elsewhere, options_.price);
+    if (options_.reach.empty()) return;
+    vicinity_.emplace(board_, budget_, zobrist_, Near{options_.path, options_.reach});
+  }
+
+  void start() {
+    is_started_ = true;
+    if (status_ != SearchStatus::kRunning) return;
     const Bits<W> boxes = set_of<W>(board_, board_.boxes);
     const std::uint32_t root = add(zobrist_.boxes(boxes), boxes);
     if (status_ != SearchStatus::kRunning) return;
@@ -180,8 +196,30 @@ class DetoursOf final : public Detours {
       end_layer();
       if (status_ != SearchStatus::kRunning) return;
     }
-    if (at_ + kAhead < now_.size()) __builtin_prefetch(records_.at(now_[at_ + kAhead]));
-    look_at(now_[at_++]);
+    children_.clear();
+    const std::size_t end = std::min(now_.size(), at_ + kBatch);
+    while (at_ < end && status_ == SearchStatus::kRunning) {
+      if (at_ + kAhead < now_.size()) __builtin_prefetch(records_.at(now_[at_ + kAhead]));
+      look_at(now_[at_++]);
+    }
+    reach_children();
+  }
+
+  // Their memory is asked for before it is read: first whether they lie near, then whether they are
+  // known, then as what.
+  void reach_children() {
+    if (vicinity_) {
+      std::erase_if(children_, [&](const Child& child) { return !vicinity_->has(child.key); });
+      for (const Child& child : children_) index_.prefetch(child.key);
+    }
+    for (const Child& child : children_) {
+      const std::uint32_t likely = index_.guess(child.key);
+      if (likely != kNone) __builtin_prefetch(records_.at(likely));
+    }
+    for (const Child& child : children_) {
+      if (status_ != SearchStatus::kRunning) return;
+      reach(child);
+    }
   }
 
   void end_layer() {
@@ -215,12 +253,11 @@ class DetoursOf final : public Detours {
     const std::uint64_t key = zobrist_.boxes(boxes);
     Bits<W> onward(board_.words());
     fresh.for_each([&](int square) {
-      if (status_ != SearchStatus::kRunning) return;
       const Bits<W>& beside = beside_[static_cast<std::size_t>(square)];
       onward |= beside;
       if ((beside & boxes).any()) push_from(boxes, key, static_cast<Square>(square));
     });
-    if (!options_.counts_moves || status_ != SearchStatus::kRunning) return;
+    if (!options_.counts_moves) return;
     onward = (onward & free) - seen;
     if (onward.any()) wait(number, onward);
   }
@@ -234,11 +271,18 @@ class DetoursOf final : public Detours {
       Bits<W> pushed = boxes;
       pushed.reset(box);
       pushed.set(to);
-      const std::uint32_t child = find_or_add(key ^ zobrist_.moved(box, to), pushed, to);
-      if (child == kNone) continue;
-      if (static_cast<int>(cost_ + 1) + head(child).left > most_) continue;
-      if (!set(child, kSeen).test(box)) enter(child, box, cost_ + 1, direction);
-      if (status_ != SearchStatus::kRunning) return;
+      const Child& child = children_.emplace_back(key ^ zobrist_.moved(box, to), std::move(pushed),
+                                                  box, to, direction);
+      vicinity_ ? vicinity_->prefetch(child.key) : index_.prefetch(child.key);
+    }
+  }
+
+  void reach(const Child& child) {
+    const std::uint32_t number = find_or_add(child.key, child.boxes, child.to);
+    if (number == kNone) return;
+    if (static_cast<int>(cost_ + 1) + head(number).left > most_) return;
+    if (!set(number, kSeen).test(child.player)) {
+      enter(number, child.player, cost_ + 1, child.direction);
     }
   }
 
@@ -356,6 +400,7 @@ class DetoursOf final : public Detours {
     return found;
   }
 
+  static constexpr std::size_t kBatch = 16;  // sets, whose children are reached together
   static constexpr std::size_t kAhead = 8;
 
   const Board& board_;
@@ -365,6 +410,7 @@ class DetoursOf final : public Detours {
   RegionFinder<W> regions_;
   FrozenBoxes<W> frozen_;
   std::optional<WayBack<W>> back_;
+  std::optional<Vicinity> vicinity_;
   Bits<W> goals_;
   Bits<W> may_hold_box_;
   std::vector<Bits<W>> beside_;
@@ -375,6 +421,7 @@ class DetoursOf final : public Detours {
   RecordPool arrivals_;
   ChargedVector<std::uint32_t> now_;
   ChargedVector<std::uint32_t> next_;
+  std::vector<Child> children_;  // of a batch
   std::size_t at_ = 0;
   std::uint32_t cost_ = 0;
   std::uint32_t goal_ = kNone;

@@ -86,6 +86,7 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
                             .elsewhere = options.elsewhere,
                             .price = options.price,
                             .slack = options.slack,
+                            .reach = options.reach,
                             .below = options.below_primary,
                             .max_nodes = options.max_nodes,
                             .seed = options.seed});

@@ -75,6 +75,14 @@ JobOptions limited(JobOptions options, double memory, double max_nodes, double b
   return options;
 }
 
+std::vector<int> reaches(int first, int second) {
+  std::vector<int> reach;
+  for (const int each : {first, second}) {
+    if (each > 0) reach.push_back(each);
+  }
+  return reach;
+}
+
 }  // namespace
 
 extern "C" {
@@ -218,15 +226,15 @@ int SOKO_EXPORT(search_near)(int end, int reach, int second_reach) {
     part.detectors = {"freeze"};
     part.has_penalties = false;
     if (reach > 0) part.path = page().input;
-    for (const int each : {reach, second_reach})
-      if (each > 0) part.reach.push_back(each);
+    part.reach = reaches(reach, second_reach);
     return 0;
   });
 }
 
 // Says how far detours go where open_part() searches them: see DetourOptions. Their path is the
 // input now.
-int SOKO_EXPORT(search_detours)(int end, int elsewhere, int price, int slack) {
+int SOKO_EXPORT(search_detours)(int end, int elsewhere, int price, int slack, int reach,
+                                int second_reach) {
   return guarded([&] {
     JobOptions& part = page().part;
     part = {};
@@ -235,6 +243,7 @@ int SOKO_EXPORT(search_detours)(int end, int elsewhere, int price, int slack) {
     part.elsewhere = elsewhere;
     part.price = price;
     part.slack = slack;
+    part.reach = reaches(reach, second_reach);
     return 0;
   });
 }

@@ -66,6 +66,46 @@ def test_where_nothing_is_left_out_the_best_is_found(seed: int, aim: Aim) -> Non
     assert (again.is_better, again.is_settled) == (False, True)
 
 
+@pytest.mark.parametrize("reach", [(3,), (8,), (4, 2)])
+@pytest.mark.parametrize("aim", [Aim.PUSHES, Aim.MOVES])
+@pytest.mark.parametrize("seed", range(40))
+def test_of_what_lies_near_two_searches_find_the_best(
+    seed: int, aim: Aim, reach: tuple[int, ...]
+) -> None:
+    found = []
+    for detour in (None, ALL):
+        route = Route(small_solved(seed))
+        before = Solution(route.level, route.lurd)
+        whole = Part(0, len(route))
+        tried = task_on(route).solve_part(whole, aim, nodes=10**7, reach=reach, detour=detour)
+        after = Solution(before.level, route.lurd)
+        assert verify(before.level, after.lurd).ok
+        assert tried.is_settled
+        found.append(number(after, aim))
+    assert found[0] == found[1]
+
+
+def test_what_a_corral_hides_lies_near_as_well() -> None:
+    level = Level.of(
+        [
+            "################",
+            "#        #     #",
+            "#        #     #",
+            "#      $ $  .. #",
+            "#        #     #",
+            "#@       #     #",
+            "################",
+        ]
+    )
+    # The left box goes up and down in vain, and aside before the other one opens the door.
+    lurd = "rrrrrruU" + "ruulD" + "rdLLLLL" + "rrrrrRRRR" + "llllllllldlluRRRRRRRRRR"
+    for detour in (None, ALL):
+        route = Route(Solution(level, lurd))
+        whole = Part(0, len(route))
+        tried = task_on(route).solve_part(whole, Aim.PUSHES, nodes=10**5, reach=(3,), detour=detour)
+        assert (tried.is_better, len(route)) == (True, 17)
+
+
 @pytest.mark.parametrize("aim", [Aim.PUSHES, Aim.MOVES])
 @pytest.mark.parametrize("seed", range(20))
 def test_each_part_leads_on_and_is_shorter_or_as_it_was(seed: int, aim: Aim) -> None:

@@ -32,7 +32,8 @@ def beginnings(state: State, task: Task, goal: Goal, nodes: int) -> Iterator[lis
             if lurd is None:
                 break
             found.add(symmetry.inverse.lurd(lurd))
-        yield sorted(found - known, key=lambda lurd: _numbers(state, lurd, goal))[:EACH]
+        lengths = {_numbers(state, lurd, goal)[0]: lurd for lurd in sorted(found - known)}
+        yield [lengths[each] for each in sorted(lengths)[:EACH]]
         known |= found
 
 

@@ -10,7 +10,7 @@ from soko.engine.improve.aim import least_of
 from soko.engine.improve.cut import Cut
 from soko.engine.improve.line import Line
 from soko.engine.improve.outcome import Improvement
-from soko.engine.improve.race import MOST_EFFORT, Race
+from soko.engine.improve.race import Race
 from soko.engine.improve.route import Route
 from soko.engine.improve.task import Task
 from soko.engine.improve.turns import METHODS
@@ -23,6 +23,8 @@ DETOUR: Final = 2_000_000
 """The work on fewer pushes, before what has become of it is tried in moves for the first time."""
 MORE: Final = 2
 """It has so many times that work then, and so has the best in the end."""
+MOST_EFFORT: Final = 2**20
+"""Nobody waits for more, and a number of states has its limits."""
 
 ImprovementCallback = Callable[[Improvement], None]
 

@@ -32,6 +32,8 @@ class Line:
     methods: Collection[str]
     first: Turns = field(init=False)
     """Those of the first aim."""
+    is_ended: bool = field(default=False, init=False)
+    """Set when there is no more to do."""
 
     def __post_init__(self) -> None:
         self.first, *self._finer = [
@@ -44,9 +46,9 @@ class Line:
     def step(self) -> bool:
         """Go on for one search; tell whether there is more to do."""
         self.task.route, self.task.method = self.route, self._method
-        is_more = next(self._steps, self) is not self
+        self.is_ended = next(self._steps, self) is self
         self.route, self._method = self.task.route, self.task.method
-        return is_more
+        return not self.is_ended
 
     def beside(self, route: Route) -> "Line":
         """Return a line like this one that begins with another route."""

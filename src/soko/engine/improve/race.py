@@ -16,12 +16,12 @@ from soko.puzzle import State
 
 ALONE: Final = 500_000
 """The work on what was given, before other solutions are tried."""
-FINDING: Final = 2_000
+FINDING: Final = 4_000
 """The states for a strategy to find one, at first."""
-TRIAL: Final = 15_000
+TRIAL: Final = 25_000
 """The work on each before they are compared for the first time."""
-MOST_EFFORT: Final = 2**20
-"""Nobody waits for more, and a number of states has its limits."""
+EARLY: Final = 2
+"""More others leave the best one early than late: what is left then is soon the same again."""
 
 
 @dataclass
@@ -59,16 +59,20 @@ class Race:
     def steps(self) -> Generator[None, None, None]:
         """Try other solutions, then others that leave the best one on its way, again and again.
 
-        Each time they have twice the work. The line that is best has half of all for itself.
+        How far a trial comes is chance: most are short, few are long, as where a search is begun
+        anew (Luby, Sinclair and Zuckerman 1993). The best line has half of all for itself.
         """
         yield from self.run(self.line, ALONE)
-        chance, legs, effort = random.Random(self.line.seed), 0, 1
-        while not self.is_over and effort < MOST_EFFORT:
+        chance, legs = random.Random(self.line.seed), 0
+        for effort in efforts():
             before = self.task.work
+            if self.is_over or self.line.is_ended:
+                break
             yield from self.trial("".join(self.line.route.legs[:legs]), effort)
+            if self.task.work == before:  # nothing else was found
+                break
             yield from self.run(self.line, self.task.work - before)
-            legs = chance.randrange(len(self.line.route) * 3 // 4 + 1)
-            effort *= 2
+            legs = int(len(self.line.route) * chance.random() ** EARLY)
         yield from self.run(self.line, math.inf)
 
     def trial(self, prefix: str, effort: int) -> Generator[None, None, None]:
@@ -90,6 +94,8 @@ class Race:
             work = TRIAL * effort
             while len(lines) > 1 and not self.is_over:
                 yield from self._run_each(lines, work)
+                # Of equally long ones, mostly turned images of each other, one is enough.
+                lines = list({each.numbers[0]: each for each in reversed(lines)}.values())
                 lines.sort(key=lambda each: each.numbers)
                 del lines[(len(lines) + 1) // 2 :]
                 hold(lines[1:])
@@ -116,3 +122,19 @@ class Race:
         for each in lines:
             if not self.is_done:
                 yield from self.run(each, work)
+
+
+def efforts() -> Iterator[int]:
+    """Yield 1, 1, 2, 1, 1, 2, 4 and so on (reluctant doubling: Knuth 2012).
+
+    >>> from itertools import islice
+    >>> list(islice(efforts(), 8))
+    [1, 1, 2, 1, 1, 2, 4, 1]
+    """
+    number, effort = 1, 1
+    while True:
+        yield effort
+        if number & -number == effort:
+            number, effort = number + 1, 1
+        else:
+            effort *= 2

@@ -103,7 +103,7 @@ class Task:
 
         With a `reach`, only what lies near the route is searched (see the core's Vicinity); with
         `keeps_pushes` only the pushes that it has are done, in any order; with a `detour` only what
-        it pays to try: then settled means that there is nothing like that.
+        it pays to try, of that: then settled means that there is nothing like that.
         """
         options = aimed(self._options(nodes), self.route, part, aim)
         end = self.route.end_of(part)

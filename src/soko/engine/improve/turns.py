@@ -12,9 +12,7 @@ from soko.engine.improve.vicinity import Vicinity
 from soko.engine.improve.windows import Windows
 
 METHODS: Final = ("windows", "order", "detours", "vicinity", "beginnings")
-AROUND_FROM: Final = 1_000
-"""The vicinity has its turns when windows have so many states: they are quicker at first."""
-AROUND: Final = {Aim.PUSHES: 30, Aim.WALKS: 30, Aim.MOVES: 300}
+AROUND: Final = {Aim.PUSHES: 60, Aim.WALKS: 30, Aim.MOVES: 300}
 """A search of the vicinity may take so many times the states of a window. Windows gain little in
 moves: the player's ways are long."""
 AROUND_OTHERS: Final = 30
@@ -61,8 +59,6 @@ class Turns:
             if (yield from self.detours.search(each, most)):
                 yield from self._sweep(AFTER)
         if "vicinity" not in self.methods:
-            return
-        if "windows" in self.methods and nodes < AROUND_FROM:
             return
         while not self.is_proved and (yield from self._search_around(self._around * nodes)):
             yield from self._sweep(AFTER)

@@ -7,11 +7,13 @@ from typing import Final
 
 from soko.engine.improve.aim import Aim, numbers_of
 from soko.engine.improve.route import Part
-from soko.engine.improve.task import Task
+from soko.engine.improve.task import Detour, Task
 
 REACHES: Final = ((10,), (30,), (100,), (6, 3), (12, 8))
 """How many nearest squares a box may stand on instead of its own, and a second one beside it."""
-LIKELY: Final = 0.5
+SLACK: Final = {Aim.PUSHES: 4, Aim.MOVES: 16}
+"""Of what lies near, detours that take so much more than the route find nearly all, much sooner."""
+LIKELY: Final = 0.25
 """A first search with a reach visits about so many states for each set of boxes near the route."""
 MORE: Final = 2
 """A search may take so many times the states that are expected."""
@@ -60,8 +62,13 @@ class Vicinity:
         One that memory is too small for is not tried again on this route.
         """
         nodes = MORE * self._expected(reach)
-        whole = Part(0, len(self.task.route))
-        tried = self.task.solve_part(whole, self.aim, nodes=nodes, reach=reach)
+        tried = self.task.solve_part(
+            Part(0, len(self.task.route)),
+            self.aim,
+            nodes=nodes,
+            reach=reach,
+            detour=Detour(len(reach), 1, SLACK[self.aim]) if self.aim in SLACK else None,
+        )
         self.taken[reach] = tried.nodes + 1
         if (tried.is_settled or tried.lacked_memory) and not tried.is_better:
             self.exhausted.add(reach)

@@ -242,9 +242,9 @@ export class Core {
    */
   openPart({ board, width, memory, nodes, end, path, reach = [], detour = null }, method, below) {
     this.give(path);
-    if (detour === null)
-      this.checked(this.calls.search_near(end ?? -1, reach[0] ?? 0, reach[1] ?? 0));
-    else this.checked(this.calls.search_detours(end ?? -1, ...detour));
+    const [first, second] = [reach[0] ?? 0, reach[1] ?? 0];
+    if (detour === null) this.checked(this.calls.search_near(end ?? -1, first, second));
+    else this.checked(this.calls.search_detours(end ?? -1, ...detour, first, second));
     this.give(board);
     const most = Math.min(nodes, MOST);
     this.checked(this.calls.open_part(width, method, memory, most, ...below));

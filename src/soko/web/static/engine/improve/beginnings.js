@@ -26,7 +26,9 @@ export async function* beginnings(rows, task, goal, nodes) {
   for (const strategy of task.core.strategies) {
     const found = await solutions(rows, task, strategy, nodes);
     const fresh = [...found].filter((lurd) => !known.has(lurd)).sort();
-    yield fresh.sort((one, other) => length(one) - length(other)).slice(0, EACH);
+    const lengths = new Map(fresh.map((lurd) => [length(lurd), lurd]));
+    const shortest = [...lengths].sort(([one], [other]) => one - other).slice(0, EACH);
+    yield shortest.map(([, lurd]) => lurd);
     for (const lurd of found) known.add(lurd);
   }
 }

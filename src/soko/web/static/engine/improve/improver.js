@@ -4,7 +4,7 @@
 import { after } from "../../core/position.js";
 import { Line } from "./line.js";
 import { isLess, numbersOf } from "./order.js";
-import { MOST_EFFORT, Race } from "./race.js";
+import { Race } from "./race.js";
 import { routeOf } from "./route.js";
 import { Task } from "./task.js";
 
@@ -24,6 +24,8 @@ const MOST_BOUNDING = 1;
 const DETOUR = 2_000_000;
 /** It has so many times that work then, and so has the best in the end. */
 const MORE = 2;
+/** Nobody waits for more, and a number of states has its limits. */
+const MOST_EFFORT = 2 ** 20;
 
 export class Improver {
   /**

@@ -28,6 +28,7 @@ export class Line {
     this.first = first;
     this.finer = finer;
     this.searches = this.goOn();
+    this.isEnded = false; // whether there is no more to do
     /** What the second aim works on, and the version that it is a copy of. */
     this.refined = route;
     /** @type {object | null} */
@@ -38,6 +39,7 @@ export class Line {
   async step() {
     this.task.route = this.route;
     const { done } = await this.searches.next();
+    this.isEnded = done === true;
     this.route = this.task.route;
     return !done;
   }

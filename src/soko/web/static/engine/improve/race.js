@@ -13,11 +13,11 @@ import { randoms } from "./turns.js";
 /** The work on what was given, before other solutions are tried. */
 const ALONE = 500_000;
 /** The states for a strategy to find one, at first. */
-const FINDING = 2000;
+const FINDING = 4000;
 /** The work on each before they are compared for the first time. */
-const TRIAL = 15_000;
-/** Nobody waits for more, and a number of states has its limits. */
-export const MOST_EFFORT = 2 ** 20;
+const TRIAL = 25_000;
+/** More others leave the best one early than late: what is left then is soon the same again. */
+const EARLY = 2;
 
 /** `line` is the best one. All is done when one is proved to be: all have one start and one end. */
 export class Race {
@@ -57,19 +57,22 @@ export class Race {
   }
 
   /**
-   * Try other solutions, then others that leave the best one on its way, again and again. Each time
-   * they have twice the work. The line that is best has half of all for itself.
+   * Try other solutions, then others that leave the best one on its way, again and again. How far a
+   * trial comes is chance: most are short, few are long, as where a search is begun anew (Luby,
+   * Sinclair and Zuckerman 1993). The best line has half of all for itself.
    * @returns {AsyncGenerator<void, void>}
    */
   async *steps() {
     yield* this.run(this.line, ALONE);
     const random = randoms(this.task.seed);
     let legs = 0;
-    for (let effort = 1; !this.isOver && effort < MOST_EFFORT; effort *= 2) {
+    for (const effort of efforts()) {
       const before = this.task.work;
+      if (this.isOver || this.line.isEnded) break;
       yield* this.trial(this.line.route.legs.slice(0, legs).join(""), effort);
+      if (this.task.work === before) break; // nothing else was found
       yield* this.run(this.line, this.task.work - before);
-      legs = Math.floor((random() * this.line.route.length * 3) / 4);
+      legs = Math.floor(random() ** EARLY * this.line.route.length);
     }
     yield* this.run(this.line, Number.POSITIVE_INFINITY);
   }
@@ -92,6 +95,8 @@ export class Race {
     let work = TRIAL * effort;
     while (lines.length > 1 && !this.isOver) {
       for (const each of lines) if (!this.isDone) yield* this.run(each, work);
+      // Of equally long ones, mostly turned images of each other, one is enough.
+      lines = [...new Map(lines.toReversed().map((each) => [each.numbers[0], each])).values()];
       lines = inOrder(lines).slice(0, (lines.length + 1) >> 1);
       work *= 2;
     }
@@ -104,6 +109,15 @@ export class Race {
     this.task.route = line.route;
     this.task.hear();
     return line;
+  }
+}
+
+/** 1, 1, 2, 1, 1, 2, 4 and so on (reluctant doubling: Knuth 2012). @returns {Generator<number>} */
+function* efforts() {
+  for (let [number, effort] = [1, 1]; ; ) {
+    yield effort;
+    if ((number & -number) === effort) [number, effort] = [number + 1, 1];
+    else effort *= 2;
   }
 }
 

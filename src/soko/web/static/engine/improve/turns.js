@@ -8,10 +8,8 @@ import { Windows } from "./windows.js";
 /** @typedef {import("./task.js").Task} Task */
 /** @typedef {import("./task.js").Aim} Aim */
 
-/** The vicinity has its turns when windows have so many states: they are quicker at first. */
-const AROUND_FROM = 1000;
 /** A search of the vicinity may take so many times the states of a window. */
-const AROUND = { pushes: 30, walks: 30, moves: 300 };
+const AROUND = { pushes: 60, walks: 30, moves: 300 };
 /** A window of detours may hold so many times the states of another one. */
 const DETOUR = { pushes: 10, walks: 0, moves: 30 };
 /** All of them together may take so many times those states. */
@@ -42,7 +40,6 @@ export class Turns {
     yield* this.sweep(nodes);
     if (!this.isProved && (yield* this.detours.search(this.detour * nodes, this.detouring * nodes)))
       yield* this.sweep(AFTER);
-    if (nodes < AROUND_FROM) return;
     while (!this.isProved && (yield* this.vicinity.search(this.around * nodes)))
       yield* this.sweep(AFTER);
   }
