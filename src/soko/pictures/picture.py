@@ -194,8 +194,9 @@ def _beyond(raster: Raster, grid: Grid) -> NDArray[np.bool_]:
 def read_pixels(pixels: NDArray[np.uint8], skins: Sequence[Skin] = ()) -> PictureReading | None:
     """Read rows of columns of red, green and blue; None where nothing repeats.
 
-    Where one of the skins fills the picture, it is read by that. Of the grids that come into
-    question else it is one in which a level is seen, or the one in which it is seen best.
+    Where one of the skins fills the picture, it is read by that. They hold every kind of square:
+    one that they lack would be taken for the most alike. Of the grids that come into question else
+    it is one in which a level is seen, or the one in which it is seen best.
     """
     raster = Raster.of(pixels)
     drawn = drawn_board((pixels.shape[0], pixels.shape[1]), raster, skins)

@@ -93,8 +93,9 @@ def _read(data: bytes, path: Path | None, name: str) -> "tuple[PictureReading, S
     from soko.pictures.picture import read_pixels
     from soko.pictures.skins import load_skins, own_skins
 
-    known = [*([] if path is None else load_skins(path)), *own_skins()]
-    reading = read_pixels(open_picture(data, name), known)
+    own = own_skins()
+    known = [*([] if path is None else load_skins(path)), *own]
+    reading = read_pixels(open_picture(data, name), own)
     if reading is None:
         raise _no_board(name)
     return reading, known

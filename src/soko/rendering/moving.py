@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 MOST_FRAMES: Final = 5000
 MOST_WORK: Final = 4_000_000_000
 """The most pixels of all frames together: about a minute."""
+MOST_AT_ONCE: Final = 100_000_000
+"""The most pixels of all pages together, which lie in memory: three bytes each, twice."""
 FASTEST: Final = 50
 """Pictures a second; readers show faster ones slowly."""
 _LAST: Final = 1500
@@ -59,8 +61,16 @@ def moving_gif(
 def pages_gif(pages: Sequence[Page], theme: str, *, seconds: float = 4) -> bytes:
     """Return pages of one size as a GIF that shows one after the other, again and again.
 
-    The same pages and Pillow give the same bytes. Raises `SokoError` where Pillow is not installed.
+    The same pages and Pillow give the same bytes. Raises `SokoError` for too many or too large
+    ones, and where Pillow is not installed.
     """
+    pixels = sum(page.width * page.height for page in pages)
+    if pixels > MOST_AT_ONCE:
+        size = f"{round(pages[0].width)} x {round(pages[0].height)}"
+        raise SokoError(
+            f"{len(pages)} pictures of {size} pixels are too many for one GIF",
+            hint="write SVG or PDF",
+        )
     images = [page_image(page, theme) for page in pages]
     palette = _colours(images)
     first, *others = [_reduced(image, palette) for image in images]

@@ -9,7 +9,8 @@ from soko.engine import Limits, solve
 from soko.engine.improve.aim import Aim
 from soko.engine.improve.detours import KINDS
 from soko.engine.improve.route import Part, Route
-from soko.engine.improve.task import Detour, Task
+from soko.engine.improve.task import Detour, Task, Try
+from soko.engine.improve.vicinity import Vicinity
 from soko.engine.limits import Clock
 from soko.puzzle import Level, Solution, verify
 from support.deep_levels import deep_level
@@ -148,34 +149,38 @@ def job_of(
     *,
     nodes: int = 2**40,
     memory: int = 10**9,
+    reach: tuple[int, ...] = (),
 ) -> SearchJob:
     route = Route(before)
     options = JobOptions()
-    options.path = route.lurd
+    options.path, options.reach = route.lurd, list(reach)
     options.max_nodes, options.memory, options.below_primary = nodes, memory, below
     options.elsewhere, options.price, options.slack = detour
     method = Method.detour_moves if aim is Aim.MOVES else Method.detour_pushes
     return SearchJob(route.board(Part(0, len(route))), route.width, method, options)
 
 
-def test_limits_end_it() -> None:
+@pytest.mark.parametrize("reach", [(), (4, 2)])
+def test_limits_end_it(reach: tuple[int, ...]) -> None:
     before = long_way(TWIST, 3)
     assert before is not None
-    few = job_of(before, Aim.MOVES, ALL, before.moves, nodes=10)
+    few = job_of(before, Aim.MOVES, ALL, before.moves, nodes=10, reach=reach)
     assert few.advance(60.0) is SearchStatus.out_of_nodes
     assert few.stats().nodes == 10
     assert not few.settle()
-    small = job_of(before, Aim.MOVES, ALL, before.moves, memory=1_000)
-    assert small.advance(60.0) is SearchStatus.out_of_memory
-    assert not small.settle()
+    for memory in (1_000, 10_000):
+        small = job_of(before, Aim.MOVES, ALL, before.moves, memory=memory, reach=reach)
+        assert small.advance(60.0) is SearchStatus.out_of_memory
+        assert not small.settle()
 
 
-def test_slices_change_nothing() -> None:
+@pytest.mark.parametrize("reach", [(), (8, 4)])
+def test_slices_change_nothing(reach: tuple[int, ...]) -> None:
     before = long_way(TWIST, 3)
     assert before is not None
     found = []
     for seconds in (60.0, 0.0):
-        job = job_of(before, Aim.MOVES, Detour(2, 1, 10), before.moves)
+        job = job_of(before, Aim.MOVES, Detour(2, 1, 10), before.moves, reach=reach)
         while job.advance(seconds) is SearchStatus.running:
             pass
         found.append((job.settle(), job.solution(), job.stats().nodes))
@@ -185,6 +190,22 @@ def test_slices_change_nothing() -> None:
 
 def test_a_huge_board_is_left_alone() -> None:
     rows = ["#" * 60, "#@$." + " " * 55 + "#", *["#" + " " * 58 + "#"] * 40, "#" * 60]
-    job = job_of(Solution(Level.of(rows), "R"), Aim.PUSHES, ALL, 1)
+    before = Solution(Level.of(rows), "R")
+    job = job_of(before, Aim.PUSHES, ALL, 1)
     assert job.advance(60.0) is SearchStatus.gave_up
     assert job.stats().nodes == 0
+
+
+def test_near_a_route_on_a_huge_board_there_are_no_detours(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Detour | None] = []
+
+    def noted(*_: object, detour: Detour | None, **__: object) -> Try:
+        asked.append(detour)
+        return Try(False, True, 0)
+
+    monkeypatch.setattr(Task, "solve_part", noted)
+    huge = ["#" * 60, "#@$." + " " * 55 + "#", *["#" + " " * 58 + "#"] * 40, "#" * 60]
+    for rows in (huge, ["#####", "#@$.#", "#####"]):
+        task = task_on(Route(Solution(Level.of(rows), "R")))
+        next(Vicinity(task, Aim.PUSHES).search(10**6))
+    assert asked == [None, Detour(1, 1, 4)]

@@ -121,13 +121,13 @@ def test_closing_ends_calls_and_refuses_more() -> None:
 
 
 PARENT = """
-import sys, time
+import os, sys, time
 sys.path[:] = {path!r}
 from soko.processes import Pool
 from support.calls import wait_whatever_comes
 pool = Pool(wait_whatever_comes, 2)
 for _ in range(2):
-    pool.submit(300.0, lambda process: print(process, flush=True))
+    pool.submit(300.0, lambda process: os.write(1, b"%d\\n" % int(process)))  # a line at once
 time.sleep(300)
 """
 

@@ -56,3 +56,5 @@ def test_what_cannot_be_drawn_is_said() -> None:
         draw_panels(PANELS, "gif", theme="mauve")
     with pytest.raises(SokoError, match="written as jpg"):
         draw_panels(PANELS, "jpg")
+    with pytest.raises(SokoError, match=r"2000 pictures of .* too many for one GIF"):
+        draw_panels(PANELS * 1000, "gif")

@@ -32,17 +32,18 @@ def beginnings(state: State, task: Task, goal: Goal, nodes: int) -> Iterator[lis
             if lurd is None:
                 break
             found.add(symmetry.inverse.lurd(lurd))
-        lengths = {_numbers(state, lurd, goal)[0]: lurd for lurd in sorted(found - known)}
+        lengths = {_length(state, lurd, goal): lurd for lurd in sorted(found - known)}
         yield [lengths[each] for each in sorted(lengths)[:EACH]]
         known |= found
 
 
-def _numbers(state: State, lurd: str, goal: Goal) -> tuple[int, str]:
+def _length(state: State, lurd: str, goal: Goal) -> int:
     if goal is Goal.MOVES:
-        return len(lurd), lurd
+        return len(lurd)
     if goal is Goal.PUSHES:
-        return sum(map(str.isupper, lurd)), lurd
-    return getattr(metrics(state, lurd), goal.metric), lurd
+        return sum(map(str.isupper, lurd))
+    length: int = getattr(metrics(state, lurd), goal.metric)
+    return length
 
 
 def _solve(turned: Level, task: Task, strategy: str, nodes: int) -> str | None:

@@ -69,7 +69,7 @@ class Race:
             if self.is_over or self.line.is_ended:
                 break
             yield from self.trial("".join(self.line.route.legs[:legs]), effort)
-            if self.task.work == before:  # nothing else was found
+            if self.task.work == before:  # there was no strategy to try
                 break
             yield from self.run(self.line, self.task.work - before)
             legs = int(len(self.line.route) * chance.random() ** EARLY)
@@ -94,9 +94,9 @@ class Race:
             work = TRIAL * effort
             while len(lines) > 1 and not self.is_over:
                 yield from self._run_each(lines, work)
-                # Of equally long ones, mostly turned images of each other, one is enough.
-                lines = list({each.numbers[0]: each for each in reversed(lines)}.values())
                 lines.sort(key=lambda each: each.numbers)
+                # Of equally long ones, mostly turned images of each other, one is enough.
+                lines = list({each.numbers[0]: each for each in reversed(lines)}.values())[::-1]
                 del lines[(len(lines) + 1) // 2 :]
                 hold(lines[1:])
                 work *= 2

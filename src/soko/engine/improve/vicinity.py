@@ -12,8 +12,12 @@ from soko.engine.improve.task import Detour, Task
 REACHES: Final = ((10,), (30,), (100,), (6, 3), (12, 8))
 """How many nearest squares a box may stand on instead of its own, and a second one beside it."""
 SLACK: Final = {Aim.PUSHES: 4, Aim.MOVES: 16}
-"""Of what lies near, detours that take so much more than the route find nearly all, much sooner."""
-LIKELY: Final = 0.25
+"""Of what lies near, detours that take so much more than the route find nearly all, much sooner;
+where moves count, not what has as many of them and fewer pushes."""
+MOST_SQUARES: Final = 2_000
+"""On larger boards there are no detours."""
+LIKELY: Final = 0.5
+LIKELY_BY_DETOURS: Final = 0.25
 """A first search with a reach visits about so many states for each set of boxes near the route."""
 MORE: Final = 2
 """A search may take so many times the states that are expected."""
@@ -67,7 +71,7 @@ class Vicinity:
             self.aim,
             nodes=nodes,
             reach=reach,
-            detour=Detour(len(reach), 1, SLACK[self.aim]) if self.aim in SLACK else None,
+            detour=Detour(len(reach), 1, SLACK[self.aim]) if self._has_detours else None,
         )
         self.taken[reach] = tried.nodes + 1
         if (tried.is_settled or tried.lacked_memory) and not tried.is_better:
@@ -75,7 +79,12 @@ class Vicinity:
         return tried.is_better
 
     def _expected(self, reach: tuple[int, ...]) -> int:
-        return self.taken.get(reach) or int(LIKELY * self._sets(reach))
+        likely = LIKELY_BY_DETOURS if self._has_detours else LIKELY
+        return self.taken.get(reach) or int(likely * self._sets(reach))
+
+    @property
+    def _has_detours(self) -> bool:
+        return self.aim in SLACK and len(self.task.route.level.interior) <= MOST_SQUARES
 
     def _length(self) -> int:
         return numbers_of(self.task.route, Part(0, len(self.task.route)), self.aim)[0]

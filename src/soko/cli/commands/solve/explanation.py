@@ -19,7 +19,7 @@ from soko.cli.commands.solve.telling import (
 from soko.cli.output.board import draw
 from soko.cli.output.printing import Output, Record
 from soko.engine import Carry, Explanation, PackingPlan, explain
-from soko.formats.atomic import write_atomically
+from soko.formats.atomic import check_place, write_atomically
 from soko.puzzle import Level, Solution, Square
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ def explaining_options(function: Callable[..., None]) -> Callable[..., None]:
     def run(*, explain: bool, picture: Path | None, **rest: object) -> None:
         if picture is not None:
             _kind(picture)  # before the search
+            check_place(picture)
         function(explaining=Explaining(explain, picture), **rest)
 
     return run

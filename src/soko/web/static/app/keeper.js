@@ -25,7 +25,7 @@ export class Keeper {
     this.store = store;
     this.timer = 0;
     this.written = -Infinity;
-    this.isWriting = false; // a slow database gets the next game when it has this one
+    this.writing = 0; // a slow database gets the next game when it has this one
     this.isEnded = false;
     this.isTaking = false;
     /** How long the open level has been played, and how often from the start. */
@@ -118,7 +118,7 @@ export class Keeper {
     if (this.isTaking) return;
     const delay = LEAST_DELAY + this.session.game.length / MOVES_PER_DELAY;
     const wait = this.written + Math.min(delay, MOST_DELAY) - performance.now();
-    if (wait <= 0 && !this.isWriting) this.write();
+    if (wait <= 0 && this.writing === 0) this.write();
     else if (this.timer === 0)
       this.timer = window.setTimeout(() => this.onTime(), Math.max(wait, LEAST_DELAY));
   }
@@ -139,11 +139,11 @@ export class Keeper {
     const view = session.isOwnView ? session.view : undefined;
     const { snapshots, reverse, seconds, attempts } = this;
     const beside = { view, look, snapshots, reverse, seconds, attempts };
-    this.isWriting = true;
+    this.writing += 1;
     try {
       await this.store.put("games", key, { ...game.save(), ...beside });
     } finally {
-      this.isWriting = false;
+      this.writing -= 1;
     }
   }
 

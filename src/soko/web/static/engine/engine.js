@@ -89,7 +89,9 @@ export class Engine {
    * @returns {Promise<import("../scan/reading.js").Seen | null>}
    */
   async scan(pixels, skins, signal) {
-    return (await this.here()).ask("scan", { pixels, skins }, signal);
+    const here = await this.here();
+    signal.throwIfAborted();
+    return here.ask("scan", { pixels, skins }, signal);
   }
 
   /**

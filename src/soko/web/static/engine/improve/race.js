@@ -70,7 +70,7 @@ export class Race {
       const before = this.task.work;
       if (this.isOver || this.line.isEnded) break;
       yield* this.trial(this.line.route.legs.slice(0, legs).join(""), effort);
-      if (this.task.work === before) break; // nothing else was found
+      if (this.task.work === before) break; // there was no strategy to try
       yield* this.run(this.line, this.task.work - before);
       legs = Math.floor(random() ** EARLY * this.line.route.length);
     }
@@ -96,8 +96,9 @@ export class Race {
     while (lines.length > 1 && !this.isOver) {
       for (const each of lines) if (!this.isDone) yield* this.run(each, work);
       // Of equally long ones, mostly turned images of each other, one is enough.
-      lines = [...new Map(lines.toReversed().map((each) => [each.numbers[0], each])).values()];
-      lines = inOrder(lines).slice(0, (lines.length + 1) >> 1);
+      const last = inOrder(lines).toReversed();
+      lines = [...new Map(last.map((each) => [each.numbers[0], each])).values()].toReversed();
+      lines = lines.slice(0, (lines.length + 1) >> 1);
       work *= 2;
     }
     [this.line] = inOrder(lines);

@@ -4,12 +4,16 @@
 /** How many nearest squares a box may stand on instead of its own, and a second one beside it. */
 const REACHES = [[10], [30], [100], [6, 3], [12, 8]];
 /**
- * Of what lies near, detours that take so much more than the route find nearly all, much sooner.
+ * Of what lies near, detours that take so much more than the route find nearly all, much sooner;
+ * where moves count, not what has as many of them and fewer pushes.
  * @type {Partial<Record<import("./task.js").Aim, number>>}
  */
 const SLACK = { pushes: 4, moves: 16 };
+/** On larger boards there are no detours. */
+const MOST_SQUARES = 2000;
 /** A first search with a reach visits about so many states for each set of boxes near the route. */
-const LIKELY = 0.25;
+const LIKELY = 0.5;
+const LIKELY_BY_DETOURS = 0.25;
 /** A search may take so many times the states that are expected. */
 const MORE = 2;
 /** A reach that has left at most this part of the length is searched again. */
@@ -64,7 +68,7 @@ export class Vicinity {
   async try(reach) {
     const { task, aim } = this;
     const whole = { first: 0, last: task.route.length };
-    const slack = SLACK[aim];
+    const { slack } = this;
     /** @type {import("./task.js").Detour | null} */
     const detour = slack === undefined ? null : [reach.length, 1, slack];
     const found = await task.solvePart(whole, aim, MORE * this.expected(reach), { reach, detour });
@@ -75,7 +79,14 @@ export class Vicinity {
 
   /** @param {number[]} reach */
   expected(reach) {
-    return this.taken.get(reach) ?? Math.floor(LIKELY * this.sets(reach));
+    const likely = this.slack === undefined ? LIKELY : LIKELY_BY_DETOURS;
+    return this.taken.get(reach) ?? Math.floor(likely * this.sets(reach));
+  }
+
+  /** That of the detours by which it is searched, if it is by them. */
+  get slack() {
+    const { isFloor } = this.task.route.yard;
+    return isFloor.filter(Boolean).length <= MOST_SQUARES ? SLACK[this.aim] : undefined;
   }
 
   get length() {

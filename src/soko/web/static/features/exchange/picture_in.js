@@ -41,8 +41,9 @@ export async function openPictureIn(app, file, take) {
   const notice = toast(t("scan.looking"), { offer, stay: Number.POSITIVE_INFINITY });
   try {
     const snapshot = await Snapshot.of(file);
-    const skins = [...savedSkins(), ...ownSkins()];
-    const seen = await app.engine.scan(snapshot.pixels(), skins, looking.signal);
+    const own = ownSkins(); // which hold every kind of square
+    const skins = [...savedSkins(), ...own];
+    const seen = await app.engine.scan(snapshot.pixels(), own, looking.signal);
     notice.close();
     if (seen === null) return void toast(t("scan.none"));
     new Scan(snapshot, seen, skins, take).open();
