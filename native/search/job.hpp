@@ -39,8 +39,8 @@ struct JobOptions {
   // A* only: the cell that the player has to be able to get to at the end, or where he has to
   // stand when moves are counted; -1 for any.
   int end_player = -1;
-  // A* and detours: the steps of a solution from the board's start near which it stays, and how far
-  // from there boxes may stand (see Vicinity).
+  // A*, ranked and detours: the steps of a solution from the board's start near which it stays, and
+  // how far from there boxes may stand (see Vicinity).
   std::string path;
   std::vector<int> reach;
   // Detours only: the steps of the known solution are the `path`, of which it has to cost less than

@@ -169,6 +169,7 @@ def of_services() -> Iterator[object]:
     yield from (benchmark.Change("a.xsb:1", "longer", "1", "2"), benchmark.Spread.of((1.0, 2.0)))
     board = rendering.Board(LEVEL)
     yield from (board, rendering.Item(board, ("1",)))
+    yield rendering.Panel(LEVEL, ["Stage 1"], {(1, 2): "1"}, [[(1, 2), (1, 4)]])
     yield from (generation.Wish(5, 5), generation.Made(LEVEL, soko.Solution(LEVEL, "rr")))
 
 

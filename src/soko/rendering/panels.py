@@ -27,7 +27,7 @@ _HEAD: Final = 0.32
 """Squares that an arrow is wide, and its head long."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Panel:
     """A board with its sentences, marks and arrows."""
 
