@@ -5,7 +5,7 @@ import { keep, solvedEntry, standingOf } from "../core/game/records.js";
 import { loadNames } from "../view/names.js";
 
 /** Milliseconds between two writings: more for a long game, all of which is written each time. */
-const LEAST_DELAY = 10;
+const LEAST_DELAY = 50;
 const MOST_DELAY = 200;
 const MOVES_PER_DELAY = 50; // so many moves wait for one millisecond more
 const LAST = "soko.last";
