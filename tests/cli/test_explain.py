@@ -97,8 +97,14 @@ def test_pictures_are_written_by_their_endings(
 
 def test_another_ending_is_refused_before_the_search(tmp_path: Path) -> None:
     result = soko("solve", "-", "--picture", str(tmp_path / "plan.jpg"), typed=TYPED)
-    assert result.exit_code == 2
+    assert (result.exit_code, result.stdout) == (2, "")
     assert "--picture writes svg, png, pdf, gif" in result.stderr
+
+
+def test_a_place_that_cannot_be_written_is_told_before_the_search(tmp_path: Path) -> None:
+    result = soko("solve", "-", "--picture", str(tmp_path / "none" / "plan.svg"), typed=TYPED)
+    assert (result.exit_code, result.stdout) == (3, "")
+    assert "no such file or directory" in result.stderr
 
 
 def test_a_missing_package_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ _LAYOUTS: Final = (0.0, 0.0), (0.75, 0.0), (0.0, 0.09), (1.0, 0.09)
 """Squares that rulers take to the left and above, and walls below: of `soko show`, of the page."""
 
 _LOOKED_AT: Final = 64  # squares, before all are
-_NEAR: Final = 32.0  # of 255, by which a square may differ from a look in the mean of squares,
+_NEAR: Final = 32.0  # of 255, by which a square may differ from a look (root mean square),
 _CLEARER: Final = 1.6  # and so many times more from looks of other kinds
 
 

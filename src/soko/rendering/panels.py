@@ -67,8 +67,13 @@ def _size(panels: Sequence[Panel]) -> tuple[float, float]:
     return max(page.width, _NARROWEST), page.height
 
 
-def _lines(panel: Panel, width: float) -> list[str]:
-    return [line for each in panel.sentences for line in wrap(each, int(width / _LETTER))]
+def _lines(panel: Panel, width: float) -> list[tuple[str, bool]]:
+    """Return the lines of the sentences, and whether each is of the first one, the heading."""
+    return [
+        (line, number == 0)
+        for number, sentence in enumerate(panel.sentences)
+        for line in wrap(sentence, int(width / _LETTER))
+    ]
 
 
 def _joined(parts: Sequence[Page], width: float, height: float, title: str) -> Page:
@@ -90,8 +95,8 @@ def _placed(panel: Panel, x: float, y: float, width: float) -> Page:
         Words(each.text, x + each.x, y + each.y, each.size, is_centred=True) for each in plain.words
     ]
     captions = [
-        Words(text, x, y + plain.height + number * _LINE, _SIZE, is_bold=number == 1)
-        for number, text in enumerate(_lines(panel, width), 1)
+        Words(text, x, y + plain.height + number * _LINE, _SIZE, is_bold=is_heading)
+        for number, (text, is_heading) in enumerate(_lines(panel, width), 1)
     ]
     arrows = [shape for way in panel.arrows for shape in _arrow(placed, way)]
     labels = [*_labels(placed, panel.labels)]

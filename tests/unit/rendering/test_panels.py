@@ -33,6 +33,15 @@ def test_panels_stand_side_by_side_and_in_rows() -> None:
     assert max(words.y for words in nine.words) < nine.height
 
 
+def test_all_lines_of_a_heading_are_bold() -> None:
+    panel = Panel(HALL, ["A heading that takes more than one line " * 2, "A sentence"])
+    words = panels_page([panel], title="").words
+    bold = [each.text for each in words if each.is_bold]
+    assert len(bold) > 1
+    assert " ".join(bold).startswith("A heading")
+    assert "A sentence" not in bold
+
+
 def test_an_arrow_is_seen_in_pixels() -> None:
     page = panels_page(PANELS, title="")
     board = page.boards[1]

@@ -65,9 +65,9 @@ class Race:
         yield from self.run(self.line, ALONE)
         chance, legs = random.Random(self.line.seed), 0
         for effort in efforts():
-            before = self.task.work
             if self.is_over or self.line.is_ended:
                 break
+            before = self.task.work
             yield from self.trial("".join(self.line.route.legs[:legs]), effort)
             if self.task.work == before:  # there was no strategy to try
                 break

@@ -15,10 +15,11 @@ SLACK: Final = {Aim.PUSHES: 4, Aim.MOVES: 16}
 """Of what lies near, detours that take so much more than the route find nearly all, much sooner;
 where moves count, not what has as many of them and fewer pushes."""
 MOST_SQUARES: Final = 2_000
-"""On larger boards there are no detours."""
+"""On larger boards the core makes no detours."""
 LIKELY: Final = 0.5
-LIKELY_BY_DETOURS: Final = 0.25
 """A first search with a reach visits about so many states for each set of boxes near the route."""
+LIKELY_BY_DETOURS: Final = 0.25
+"""The same for detours, which leave some out."""
 MORE: Final = 2
 """A search may take so many times the states that are expected."""
 MUCH: Final = 0.99

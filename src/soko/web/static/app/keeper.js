@@ -25,7 +25,6 @@ export class Keeper {
     this.store = store;
     this.timer = 0;
     this.written = -Infinity;
-    this.writing = 0; // a slow database gets the next game when it has this one
     this.isEnded = false;
     this.isTaking = false;
     /** How long the open level has been played, and how often from the start. */
@@ -113,19 +112,14 @@ export class Keeper {
     this.later();
   }
 
-  // A flood of keys may keep timers waiting: what is due is written by the key itself.
+  // A flood of keys may keep timers waiting: what is due is written by the key itself. No writing
+  // waits for the one before: what the browser has been given it writes, even for a killed tab.
   later() {
     if (this.isTaking) return;
     const delay = LEAST_DELAY + this.session.game.length / MOVES_PER_DELAY;
     const wait = this.written + Math.min(delay, MOST_DELAY) - performance.now();
-    if (wait <= 0 && this.writing === 0) this.write();
-    else if (this.timer === 0)
-      this.timer = window.setTimeout(() => this.onTime(), Math.max(wait, LEAST_DELAY));
-  }
-
-  onTime() {
-    this.timer = 0;
-    this.later();
+    if (wait <= 0) this.write();
+    else if (this.timer === 0) this.timer = window.setTimeout(() => this.write(), wait);
   }
 
   /** Write the game as it is now. */
@@ -139,12 +133,7 @@ export class Keeper {
     const view = session.isOwnView ? session.view : undefined;
     const { snapshots, reverse, seconds, attempts } = this;
     const beside = { view, look, snapshots, reverse, seconds, attempts };
-    this.writing += 1;
-    try {
-      await this.store.put("games", key, { ...game.save(), ...beside });
-    } finally {
-      this.writing -= 1;
-    }
+    await this.store.put("games", key, { ...game.save(), ...beside });
   }
 
   /**

@@ -16,7 +16,7 @@ const LAYOUTS = [
   [1, 0.09],
 ];
 const LOOKED_AT = 64; // squares, before all are
-const NEAR = 32; // of 255, by which a square may differ from a look in the mean of squares,
+const NEAR = 32; // of 255, by which a square may differ from a look (root mean square),
 const CLEARER = 1.6; // and so many times more from looks of other kinds
 
 /** @typedef {import("./raster.js").Raster} Raster */

@@ -67,8 +67,8 @@ export class Race {
     const random = randoms(this.task.seed);
     let legs = 0;
     for (const effort of efforts()) {
-      const before = this.task.work;
       if (this.isOver || this.line.isEnded) break;
+      const before = this.task.work;
       yield* this.trial(this.line.route.legs.slice(0, legs).join(""), effort);
       if (this.task.work === before) break; // there was no strategy to try
       yield* this.run(this.line, this.task.work - before);

@@ -9,10 +9,11 @@ const REACHES = [[10], [30], [100], [6, 3], [12, 8]];
  * @type {Partial<Record<import("./task.js").Aim, number>>}
  */
 const SLACK = { pushes: 4, moves: 16 };
-/** On larger boards there are no detours. */
+/** On larger boards the core makes no detours. */
 const MOST_SQUARES = 2000;
 /** A first search with a reach visits about so many states for each set of boxes near the route. */
 const LIKELY = 0.5;
+/** The same for detours, which leave some out. */
 const LIKELY_BY_DETOURS = 0.25;
 /** A search may take so many times the states that are expected. */
 const MORE = 2;
@@ -24,6 +25,9 @@ export class Vicinity {
   constructor(task, aim) {
     this.task = task;
     this.aim = aim;
+    const squares = task.route.yard.isFloor.filter(Boolean).length;
+    /** That of the detours by which it is searched, if it is by them. */
+    this.slack = squares <= MOST_SQUARES ? SLACK[aim] : undefined;
     /** The reaches within which there is nothing better. @type {Set<number[]>} */
     this.exhausted = new Set();
     /** That of the route, when this was found out. @type {object | null} */
@@ -68,9 +72,8 @@ export class Vicinity {
   async try(reach) {
     const { task, aim } = this;
     const whole = { first: 0, last: task.route.length };
-    const { slack } = this;
     /** @type {import("./task.js").Detour | null} */
-    const detour = slack === undefined ? null : [reach.length, 1, slack];
+    const detour = this.slack === undefined ? null : [reach.length, 1, this.slack];
     const found = await task.solvePart(whole, aim, MORE * this.expected(reach), { reach, detour });
     this.taken.set(reach, found.nodes + 1);
     if ((found.isSettled || found.lackedMemory) && !found.isBetter) this.exhausted.add(reach);
@@ -81,12 +84,6 @@ export class Vicinity {
   expected(reach) {
     const likely = this.slack === undefined ? LIKELY : LIKELY_BY_DETOURS;
     return this.taken.get(reach) ?? Math.floor(likely * this.sets(reach));
-  }
-
-  /** That of the detours by which it is searched, if it is by them. */
-  get slack() {
-    const { isFloor } = this.task.route.yard;
-    return isFloor.filter(Boolean).length <= MOST_SQUARES ? SLACK[this.aim] : undefined;
   }
 
   get length() {
