@@ -38,6 +38,7 @@ import { joinTabs } from "./tabs.js";
 
 /** What shows by itself that there is no more of it. */
 const OBVIOUS = /^(undo|redo|step|push|first|last|restart|confirm)/;
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const NOTHING = new Collection("none", "", [{ rows: ["###", "#@#", "###"] }]);
 
 export class App {
@@ -55,7 +56,7 @@ export class App {
     this.commands = new Commands();
     this.commands.onRefused = (name, reason) => OBVIOUS.test(name) || toast(reason, { stay: 3000 });
     this.board = new Board(byId("board"));
-    this.animator = new Animator(this.board, () => settings.instant || prefersStill());
+    this.animator = new Animator(this.board, () => settings.instant || STILL.matches);
     this.replay = new Replay(this.session, () => this.refresh());
     this.scrubber = new Scrubber(byId("scrubber"), this.session);
     /** @type {(() => Section)[]} */
@@ -123,6 +124,8 @@ export class App {
     session.on("selection", () => markSelection(session, this.board, () => this.dead()));
     session.on("settings", () => this.applySettings());
     session.on("refused", () => this.shake());
+    const { host } = this.board;
+    host.addEventListener("animationend", () => host.classList.remove("is-refused"));
     for (const name of /** @type {const} */ ([
       "level",
       "position",
@@ -138,16 +141,24 @@ export class App {
     window.addEventListener("resize", () => this.fitView());
   }
 
-  /** Draw again what depends on the state of things, before the next frame is painted. */
+  /**
+   * Draw again what depends on the state of things and is not the board: in the frame after the
+   * one that shows the step, for on a slow machine one frame has no time for both.
+   */
   refresh() {
-    if (this.request !== 0) return;
-    this.request = requestAnimationFrame(() => {
-      this.request = 0;
-      showTitles(this.session, this.keeper);
-      if (this.modeTitle !== null) showModeTitle(this.modeTitle);
-      this.commands.refresh();
-      this.panel.draw();
+    this.request ||= requestAnimationFrame(() => {
+      this.request = requestAnimationFrame(() => this.drawBeside());
     });
+  }
+
+  drawBeside() {
+    this.request = 0;
+    if (this.modeTitle !== null) showModeTitle(this.modeTitle);
+    else showTitles(this.session, this.keeper);
+    this.commands.refresh();
+    this.scrubber.draw();
+    if (this.panel.isSeen) this.panel.draw();
+    else this.panel.refresh();
   }
 
   showLevel() {
@@ -188,11 +199,9 @@ export class App {
     return { level: this.session.level, game: { position } };
   }
 
+  /** A key that is held is refused again and again: what shakes is not made to begin anew. */
   shake() {
-    const { host } = this.board;
-    host.classList.remove("is-refused");
-    void host.offsetWidth; // begins the animation anew
-    host.classList.add("is-refused");
+    this.board.host.classList.add("is-refused");
   }
 
   /** Marks of the dead squares of the open level. */
@@ -247,8 +256,4 @@ function delegate(target) {
       },
     },
   );
-}
-
-function prefersStill() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

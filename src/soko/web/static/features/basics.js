@@ -2,7 +2,7 @@
 
 import { VIEWS } from "../core/transform.js";
 import { currentLanguage, t } from "../i18n/i18n.js";
-import { byId } from "../view/dom.js";
+import { byId, drawing, mark, write } from "../view/dom.js";
 import { announce } from "../view/live.js";
 import { collectionName, nameOf } from "../view/names.js";
 import { Numbers } from "../view/numbers.js";
@@ -117,13 +117,10 @@ function leave({ session, replay, panel, commands }) {
 /** The buttons whose words tell a state. @param {import("../app/app.js").App} app */
 function showWords({ session, replay }) {
   const { settings } = session;
-  byId("prefer").textContent = t(`prefer.${settings.prefer}`);
-  byId("speed").textContent =
-    settings.speed === 0 ? t("speed.whole") : t("speed.is", { n: settings.speed });
-  byId("language").textContent = currentLanguage() === "en" ? "中文" : "English";
+  write(byId("prefer"), t(`prefer.${settings.prefer}`));
+  const { speed } = settings;
+  write(byId("speed"), speed === 0 ? t("speed.whole") : t("speed.is", { n: speed }));
+  write(byId("language"), currentLanguage() === "en" ? "中文" : "English");
   const use = byId("play").querySelector("use");
-  use?.setAttribute(
-    "href",
-    (use.getAttribute("href") ?? "").replace(/#.*/, replay.isPlaying ? "#i-pause" : "#i-play"),
-  );
+  if (use !== null) mark(use, "href", drawing(replay.isPlaying ? "i-pause" : "i-play"));
 }

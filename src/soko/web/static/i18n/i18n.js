@@ -116,7 +116,9 @@ export const currentLanguage = () => language;
  * @param {Values} [values]
  */
 export function t(key, values = {}) {
-  return (words[key] ?? extra[language][key] ?? key)
+  const text = words[key] ?? extra[language][key] ?? key;
+  if (!text.includes("{")) return text;
+  return text
     .replace(/\{(\w+)\|((?:[^|{}]|\{\w+\})*)\|((?:[^{}]|\{\w+\})*)\}/g, (_, name, one, other) =>
       values[name] === 1 ? one : other,
     )

@@ -2,7 +2,7 @@
 
 import { keyName, keyTable } from "../app/key_table.js";
 import { t } from "../i18n/i18n.js";
-import { icon } from "./dom.js";
+import { icon, mark } from "./dom.js";
 
 /** @typedef {import("../app/commands.js").Commands} Commands */
 /** @typedef {import("../app/session.js").Session} Session */
@@ -13,13 +13,20 @@ const HELD = new Set(["undo", "redo", "stepBack", "stepOn", "pushBack", "pushOn"
 /** @param {Commands} commands @param {Session} session */
 export function bindPage(commands, session) {
   for (const button of buttons()) wire(button, commands);
+  let keys = keysOf(session);
+  session.on("settings", () => {
+    keys = keysOf(session);
+  });
   const refresh = () => {
-    const keys = [...keyTable(session.settings)];
     for (const button of buttons()) show(button, commands, keys);
   };
   commands.watch(refresh);
   refresh();
 }
+
+/** The key of each command, of several the first. @param {Session} session */
+const keysOf = ({ settings }) =>
+  new Map([...keyTable(settings)].reverse().map(([chord, name]) => [name, chord]));
 
 /** @returns {HTMLButtonElement[]} */
 const buttons = () =>
@@ -35,17 +42,21 @@ function wire(button, commands) {
   button.addEventListener("click", () => commands.run(name));
 }
 
-/** @param {HTMLButtonElement} button @param {Commands} commands @param {[string, string][]} keys */
+/**
+ * @param {HTMLButtonElement} button
+ * @param {Commands} commands
+ * @param {Map<string, string>} keys by the commands that they run
+ */
 function show(button, commands, keys) {
   const name = button.dataset.command ?? "";
   const reason = commands.get(name).why?.() ?? null;
-  const chord = keys.find(([, command]) => command === name)?.[0];
+  const chord = keys.get(name);
   const key = chord === undefined ? "" : ` (${keyName(chord)})`;
   if (!("plain" in button.dataset)) {
-    if (button.dataset.icon) button.setAttribute("aria-label", t(`do.${name}`));
-    button.title = t(`do.${name}`) + key + (reason === null ? "" : `: ${reason}`);
+    if (button.dataset.icon) mark(button, "aria-label", t(`do.${name}`));
+    mark(button, "title", t(`do.${name}`) + key + (reason === null ? "" : `: ${reason}`));
   }
-  mark(button, commands, name, reason);
+  showState(button, commands, name, reason);
 }
 
 /**
@@ -54,10 +65,10 @@ function show(button, commands, keys) {
  * @param {string} name
  * @param {string | null} reason
  */
-function mark(button, commands, name, reason) {
+function showState(button, commands, name, reason) {
   const { isOn } = commands.get(name);
-  button.setAttribute("aria-disabled", String(reason !== null));
-  if (isOn) button.setAttribute("aria-pressed", String(isOn()));
+  mark(button, "aria-disabled", String(reason !== null));
+  if (isOn) mark(button, "aria-pressed", String(isOn()));
 }
 
 /**

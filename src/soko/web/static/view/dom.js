@@ -77,6 +77,25 @@ export function refill(host, ...children) {
     )?.focus();
 }
 
+/**
+ * Write what is news: what stands there already would cost a layout, too.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * The same for an attribute.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string} value
+ */
+export function mark(element, name, value) {
+  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
 /** @template {Element} [T=HTMLElement] @param {string} id @returns {T} */
 export function byId(id) {
   const element = document.getElementById(id);

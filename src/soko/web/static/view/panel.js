@@ -2,6 +2,10 @@
 
 import { h, refill } from "./dom.js";
 
+/** Where the panel covers the page while it is open, and else is not seen. */
+const COVERS = matchMedia("(max-width: 899px)");
+const REST = 200; // milliseconds without news, after which it is drawn out of sight
+
 /**
  * @typedef {{title: string, draw: () => (Node | string)[]}} Section `draw` returns nothing to leave
  *   it out
@@ -13,6 +17,8 @@ export class Panel {
     this.host = host;
     this.sections = sections;
     this.request = 0;
+    this.timer = 0;
+    COVERS.addEventListener("change", () => this.refresh());
     /** Told when the panel is opened or closed, where it covers the page. */
     this.onOpen = () => {};
   }
@@ -21,13 +27,24 @@ export class Panel {
     return this.host.classList.contains("is-open");
   }
 
-  /** Draw again, once a frame at most. */
+  get isSeen() {
+    return this.isOpen || !COVERS.matches;
+  }
+
+  /** Draw again before the next frame is painted; what is not seen waits until nobody plays. */
   refresh() {
-    if (this.request === 0) this.request = requestAnimationFrame(() => this.draw());
+    if (this.isSeen) {
+      this.request ||= requestAnimationFrame(() => this.draw());
+      return;
+    }
+    window.clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.draw(), REST);
   }
 
   draw() {
-    this.request = 0;
+    cancelAnimationFrame(this.request);
+    window.clearTimeout(this.timer);
+    this.request = this.timer = 0;
     const blocks = this.sections().map(({ title, draw }) => {
       const content = draw();
       if (content.length === 0) return "";
@@ -42,6 +59,7 @@ export class Panel {
 
   /** @param {boolean} isOpen */
   setOpen(isOpen) {
+    if (isOpen && this.timer !== 0) this.draw();
     this.host.classList.toggle("is-open", isOpen);
     this.onOpen();
   }

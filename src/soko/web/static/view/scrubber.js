@@ -4,7 +4,7 @@
 import { DIRECTION, PUSH, RESTART } from "../core/game/history.js";
 import { Position } from "../core/position.js";
 import { t } from "../i18n/i18n.js";
-import { h, s } from "./dom.js";
+import { h, mark, s, write } from "./dom.js";
 
 const MOST_TICKS = 400;
 const MOST_ENTRIES = 20_000; // longer histories have no ticks
@@ -33,24 +33,19 @@ export class Scrubber {
     this.input.addEventListener("pointerleave", () => (this.tip.hidden = true));
     this.drawn = "";
     this.request = 0;
-    for (const name of /** @type {const} */ (["level", "position", "settings"])) {
-      session.on(name, () => this.refresh());
-    }
   }
 
-  refresh() {
+  draw() {
     const { game } = this.session;
-    this.input.max = String(game.length);
+    mark(this.input, "max", String(game.length));
     this.input.value = String(game.cursor);
     const share = game.length === 0 ? 0 : game.cursor / game.length;
     this.input.style.setProperty("--share", String(share));
-    this.input.setAttribute("aria-label", t("scrubber.label"));
-    this.input.setAttribute(
-      "aria-valuetext",
-      t("scrubber.at", { move: game.moves, push: game.pushes }),
-    );
+    mark(this.input, "aria-label", t("scrubber.label"));
+    const at = t("scrubber.at", { move: game.moves, push: game.pushes });
+    mark(this.input, "aria-valuetext", at);
     const { cursor, moves } = game;
-    this.text.textContent = `${moves} / ${moves + game.history.end(cursor) - cursor}`;
+    write(this.text, `${moves} / ${moves + game.history.end(cursor) - cursor}`);
     window.clearTimeout(this.request);
     this.request = window.setTimeout(() => this.drawTicks(), 120);
   }

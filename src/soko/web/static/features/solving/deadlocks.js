@@ -108,7 +108,7 @@ class Deadlocks {
     if (words !== this.words) announce(words);
     this.words = words;
     const strip = byId("lost");
-    strip.hidden = found === null;
+    strip.toggleAttribute("hidden", found === null); // writes only what is news
     if (found === null) return;
     const ways = h("div", { class: "row" }, ...this.waysOut());
     strip.replaceChildren(icon("warning"), h("span", {}, words), ways);

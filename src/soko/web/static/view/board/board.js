@@ -1,7 +1,7 @@
 // The board: an SVG drawing of one position, changed in place.
 
 import { screenDirection } from "../../core/transform.js";
-import { piece, s } from "../dom.js";
+import { mark, piece, s } from "../dom.js";
 import { Geometry } from "./geometry.js";
 import { drawFloor, drawGoals, drawRulers, drawWalls } from "./ground.js";
 import { drawMark } from "./marks.js";
@@ -27,7 +27,7 @@ export class Board {
   /** @param {HTMLElement} host */
   constructor(host) {
     this.host = host;
-    this.svg = s("svg", { class: "board-drawing", "aria-hidden": "true" });
+    this.svg = s("svg", { class: "board-drawing is-placed", "aria-hidden": "true" });
     this.ground = s("g");
     this.under = s("g");
     this.pieces = s("g");
@@ -39,10 +39,14 @@ export class Board {
     this.man = piece("player");
     /** Seen round the player while the keyboard is the board's. */
     this.halo = s("circle", { class: "halo", r: 0.46 });
+    /** Both, so that a step moves one thing only. */
+    this.walker = s("g");
     this.player = -1;
     this.facing = 1;
     this.zoom = 0;
     this.pan = { x: 0, y: 0 };
+    /** How far aside of the middle of the host that of the drawing is, without `pan`. */
+    this.aside = { x: 0, y: 0 };
     /** The size of the host, kept because asking for it holds up every step. */
     this.room = { width: 0, height: 0 };
     /** @type {Geometry | null} */
@@ -71,9 +75,9 @@ export class Board {
       drawRulers(geometry),
     );
     this.man = piece("player");
-    this.pieces.replaceChildren(this.halo, this.man);
-    for (const each of [this.halo, this.man])
-      each.toggleAttribute("hidden", level.players.length === 0);
+    this.walker.replaceChildren(this.halo, this.man);
+    this.pieces.replaceChildren(this.walker);
+    this.walker.toggleAttribute("hidden", level.players.length === 0);
     this.under.replaceChildren();
     this.over.replaceChildren();
     this.resize();
@@ -84,15 +88,29 @@ export class Board {
     const { geometry, host } = this;
     if (geometry === null) return;
     this.room = { width: host.clientWidth, height: host.clientHeight };
-    const style = getComputedStyle(host);
-    const width = host.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
-    const height =
-      host.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
-    geometry.fit(width, height, this.zoom);
+    const { paddingLeft, paddingRight, paddingTop, paddingBottom } = getComputedStyle(host);
+    const [left, right] = [parseFloat(paddingLeft), parseFloat(paddingRight)];
+    const [top, bottom] = [parseFloat(paddingTop), parseFloat(paddingBottom)];
+    const { width, height } = this.room;
+    geometry.fit(width - left - right, height - top - bottom, this.zoom);
     this.svg.setAttribute("width", String(geometry.width));
     this.svg.setAttribute("height", String(geometry.height));
+    this.aside = { x: (left - right) / 2, y: (top - bottom) / 2 };
+    this.centre(geometry);
     host.classList.toggle("is-tight", geometry.isTight || this.isPart);
+    this.room = { width: host.clientWidth, height: host.clientHeight }; // that may have changed it
     this.setPan(this.pan.x, this.pan.y);
+  }
+
+  /**
+   * Put the drawing into the middle of its place. What is placed so is laid out alone when a piece
+   * moves; in a flexible box the whole page would be.
+   * @param {Geometry} geometry
+   */
+  centre({ width, height }) {
+    const { x, y } = this.aside;
+    this.svg.style.setProperty("left", `calc(50% + ${x - width / 2}px)`);
+    this.svg.style.setProperty("top", `calc(50% + ${y - height / 2}px)`);
   }
 
   /** Whether only a part is seen: magnified, or a board too large for its place. */
@@ -128,7 +146,7 @@ export class Board {
 
   /** Shift the drawing, as a finger does. @param {number} dx @param {number} dy */
   shift(dx, dy) {
-    this.setLook({ zoom: this.zoom, x: this.pan.x + dx, y: this.pan.y + dy });
+    this.setPan(this.pan.x + dx, this.pan.y + dy);
     this.onLook({ zoom: this.zoom, ...this.pan });
   }
 
@@ -191,15 +209,15 @@ export class Board {
    */
   reveal(square) {
     if (!this.isPart || this.geometry === null) return;
-    const { left, top, width, height } = this.host.getBoundingClientRect();
-    const { x, y } = this.whereIs(square);
-    const room = Math.min(2 * this.geometry.pixels, width / 3, height / 3);
-    const into = (
-      /** @type {number} */ at,
-      /** @type {number} */ begin,
-      /** @type {number} */ size,
-    ) => Math.max(begin + room, Math.min(begin + size - room, at)) - at;
-    const [dx, dy] = [into(x, left, width), into(y, top, height)];
+    const { width, height } = this.room;
+    const { pixels, columns, rows, margin } = this.geometry;
+    const [x, y] = this.geometry.centre(square);
+    const room = Math.min(2 * pixels, width / 3, height / 3);
+    // From the middle of the host; it is reckoned, for asking the page would hold up the step.
+    const into = (/** @type {number} */ at, /** @type {number} */ size) =>
+      Math.max(room - size / 2, Math.min(size / 2 - room, at)) - at;
+    const dx = into(this.aside.x + this.pan.x + (x + (margin - columns) / 2) * pixels, width);
+    const dy = into(this.aside.y + this.pan.y + (y + (margin - rows) / 2) * pixels, height);
     if (dx !== 0 || dy !== 0) this.shift(dx, dy);
   }
 
@@ -225,7 +243,7 @@ export class Board {
 
   addBox() {
     const box = piece("box");
-    this.pieces.insertBefore(box, this.man);
+    this.pieces.insertBefore(box, this.walker);
     return box;
   }
 
@@ -275,14 +293,8 @@ export class Board {
   /** @param {number} x @param {number} y offset in squares as seen */
   drawPlayer(x, y) {
     const { view } = /** @type {Geometry} */ (this.geometry);
-    this.place(this.halo, this.player, x, y);
-    this.place(
-      this.man,
-      this.player,
-      x,
-      y,
-      ` rotate(${TURNS[screenDirection(view, this.facing)]})`,
-    );
+    this.place(this.walker, this.player, x, y);
+    mark(this.man, "transform", `rotate(${TURNS[screenDirection(view, this.facing)]})`);
   }
 
   /**
@@ -290,11 +302,10 @@ export class Board {
    * @param {number} square
    * @param {number} x
    * @param {number} y
-   * @param {string} [turn]
    */
-  place(piece, square, x, y, turn = "") {
+  place(piece, square, x, y) {
     const [cx, cy] = /** @type {Geometry} */ (this.geometry).centre(square);
-    piece.setAttribute("transform", `translate(${cx + x} ${cy + y})${turn}`);
+    piece.setAttribute("transform", `translate(${cx + x} ${cy + y})`);
   }
 
   /**
