@@ -61,7 +61,7 @@ KEYS = """async (keys) => {
   // Handler: the listeners of keydown. Frames: how many had begun, after the key, when the first
   // frame that shows the step was done (a frame is done when the next one begins).
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  const man = document.querySelector('.board-drawing use[href$="#player"]');
+  const man = document.querySelector('.board-drawing use[href$="#player"]').parentNode;
   const handlers = [], frames = [];
   for (const key of keys) {
     await frame();

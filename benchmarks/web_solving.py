@@ -4,9 +4,12 @@
 
 `answer` is the time from the click on *Solve* to the words of the answer, on pages that nobody has
 opened before. `cancel` stops hard searches: until the page says so, and until the worker is gone.
-`frames` counts pictures a second while a hard search runs and the player walks. `phone` solves the
-first thirty levels of the collection on a screen of 390 x 844 whose processor is four times
-slower. Without names, all of them. What memory a search takes, web_core.py tells.
+`frames` plays on a phone, a screen of 390 x 844 whose processor is four times slower: pictures a
+second, and how long the page's own thread works for each, while the player walks (keys and taps),
+pushes, undoes and watches a solution, without and with a hard search beside. The work is processor
+time of the slowed thread; pictures a second also tell how busy the machine is, as the search and
+the painting have threads of their own. `phone` solves the first thirty levels of the collection on
+it. Without names, all of them. What memory a search takes, web_core.py tells.
 """
 
 import argparse
@@ -18,14 +21,14 @@ import subprocess
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 SMALL = "; Small\n########\n#  .   #\n# @$$. #\n#      #\n########\n"
 HARD = """; Hard
@@ -39,6 +42,7 @@ HARD = """; Hard
 #.     #     .#
 ###############
 """
+UPRIGHT = "; Hard\n" + "\n".join(map("".join, zip(*HARD.splitlines()[1:], strict=True)))
 PASTE = """text => {
   const data = new DataTransfer();
   data.setData('text/plain', text);
@@ -61,11 +65,19 @@ CLICK = """pattern => new Promise((done) => {
 })"""
 # Notes the times of all frames from now on.
 WATCH = """() => {
+  if (window.frames_) return void window.frames_.splice(0);
   window.frames_ = [];
   const note = (now) => { window.frames_.push(now); requestAnimationFrame(note); };
   requestAnimationFrame(note);
 }"""
 Screen = dict[str, Any] | None
+SIZE = {"width": 390, "height": 844}
+PHONE = {"viewport": SIZE, "device_scale_factor": 3, "is_mobile": True, "has_touch": True}
+ARROWS = {"u": "ArrowUp", "d": "ArrowDown", "l": "ArrowLeft", "r": "ArrowRight"}
+REPEAT = 33
+"""Milliseconds between two repeats of a key that is held."""
+SPEED = 30
+"""Steps a second of what is replayed, one of those that the page offers."""
 ANSWERED = "Searched in this page"
 LATE = 25.0
 """Milliseconds: a frame after more of them has come late, at 60 frames a second."""
@@ -116,6 +128,8 @@ def opened(
 ) -> Iterator[Page]:
     """Open the page in a profile of its own, with a level if there is one."""
     context = browser.new_context(locale="en-US", service_workers="block", **screen or {})
+    settings = json.dumps({"speed": SPEED})
+    context.add_init_script(f"localStorage.setItem('soko.settings', '{settings}')")
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector("html[data-ready]", state="attached")
@@ -123,7 +137,8 @@ def opened(
         page.evaluate(PASTE, text)
         title = text.partition("\n")[0].removeprefix("; ")
         page.locator("#level-title").filter(has_text=title).wait_for()
-        page.locator("#panel [data-id=goal]").select_option("any" if text == SMALL else "moves")
+        goal = "any" if text == SMALL else "moves"
+        page.locator("#panel [data-id=goal]").select_option(goal, force=True)  # on phones, hidden
     page.wait_for_timeout(500)
     yield page
     context.close()
@@ -157,23 +172,99 @@ def cancel(browser: Browser, address: str) -> dict[str, Any]:
 
 
 def frames(browser: Browser, address: str) -> dict[str, Any]:
-    """Walk to and fro for some seconds while a hard search runs."""
-    with opened(browser, address, HARD) as page:
-        page.evaluate(CLICK, "positions")
-        page.evaluate(WATCH)
-        for key in ["ArrowUp", "ArrowDown"] * 30:
-            page.keyboard.press(key)
-            page.wait_for_timeout(100)
-        found = smoothness(page)
-        assert "positions" in page.locator(".solver-note").inner_text(), "it has ended"
+    """Play on a phone, at first with nothing beside it, then while a hard search runs."""
+    found = {}
+    for beside in ("alone", "search"):
+        with opened(browser, address, UPRIGHT, screen=PHONE) as page:
+            page.locator("#panel [data-id=limit]").select_option("600", force=True)
+            page.wait_for_timeout(3000)  # by then the page has loaded what may be wanted next
+            session = slowed(page)
+            for activity in (walk, tap, push, undo, replay):
+                if beside == "search":
+                    page.evaluate(CLICK, "positions")
+                found[f"{activity.__name__} {beside}"] = watched(page, session, activity)
+                if beside == "search":
+                    words = page.locator(".solver-note").text_content() or ""
+                    assert "positions" in words, f"it has ended during {activity.__name__}"
+                    page.evaluate(CLICK, "Stopped")
     return found
+
+
+def watched(page: Page, session: CDPSession, activity: Callable[[Page], None]) -> dict[str, Any]:
+    """Return how smooth the page was meanwhile, and its work for each frame."""
+    page.evaluate(WATCH)
+    before = busy(session)
+    activity(page)
+    seconds = busy(session) - before
+    found = smoothness(page)
+    page.wait_for_timeout(500)
+    return {**found, "work_ms_a_frame": 1000 * seconds / found["frames"]}
+
+
+def busy(session: CDPSession) -> float:
+    """Return how much processor time the page's own thread has taken, in seconds."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return float(next(each["value"] for each in metrics if each["name"] == "TaskDuration"))
+
+
+def walk(page: Page) -> None:
+    """Hold arrows down, as a key that repeats."""
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    for way in ["Down", "Up"] * 6:
+        hold(page, f"Arrow{way}", 10)
+
+
+def tap(page: Page) -> None:
+    """Tap squares far away; the player stands in the third column."""
+    board = page.locator(".board-drawing").bounding_box()
+    assert board
+    side = board["width"] / len(UPRIGHT.splitlines()[1])
+    for row in [13, 1] * 10:
+        page.touchscreen.tap(board["x"] + 3.5 * side, board["y"] + (row + 0.5) * side)
+        page.wait_for_timeout(REPEAT * 8)
+
+
+def push(page: Page) -> None:
+    """Push a box to and fro, with the ways round it."""
+    for letter in "dddr" + "ddlddruuluur" * 12:
+        hold(page, ARROWS[letter], 1)
+
+
+def undo(page: Page) -> None:
+    """Take all that back."""
+    hold(page, "z", 140)
+
+
+def replay(page: Page) -> None:
+    """Play it again, fast."""
+    page.keyboard.press(" ")
+    page.wait_for_timeout(140 * 1000 / SPEED)
+
+
+def hold(page: Page, key: str, times: int) -> None:
+    """Hold a key down until it has come so many times."""
+    for _ in range(times):
+        began = time.perf_counter()
+        page.keyboard.down(key)
+        page.wait_for_timeout(max(0, REPEAT - 1000 * (time.perf_counter() - began)))
+    page.keyboard.up(key)
+
+
+def slowed(page: Page) -> CDPSession:
+    """Make the page's own thread four times slower."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    return session
 
 
 def smoothness(page: Page) -> dict[str, Any]:
     """Return how many frames a second there were since they are watched, and the longest gap."""
-    times = page.evaluate("window.frames_")
+    times = page.evaluate("window.frames_.splice(0)")
     gaps = sorted(later - now for now, later in itertools.pairwise(times))
     return {
+        "frames": len(gaps),
         "frames_a_second": 1000 * len(gaps) / (times[-1] - times[0]),
         "late_of_1000": 1000 * sum(gap > LATE for gap in gaps) / len(gaps),
         "longest_gap_ms": gaps[-1],
@@ -182,12 +273,9 @@ def smoothness(page: Page) -> dict[str, Any]:
 
 def phone(browser: Browser, address: str) -> dict[str, Any]:
     """Solve levels one after another; Chromium slows the page's own thread down."""
-    size = {"width": 390, "height": 844}
-    screen = {"viewport": size, "device_scale_factor": 3, "is_mobile": True, "has_touch": True}
     times = []
-    with opened(browser, address, screen=screen) as page:
-        session = page.context.new_cdp_session(page)
-        session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    with opened(browser, address, screen=PHONE) as page:
+        slowed(page)
         page.evaluate(WATCH)
         for _ in range(30):
             milliseconds, words = page.evaluate(CLICK, ANSWERED)
