@@ -58,6 +58,7 @@ class DetoursOf final : public Detours {
         now_(budget),
         next_(budget) {
     most_ = static_cast<int>(options.below) - 1 + options.slack;
+    if (options.closed) may_hold_box_.reset(*options.closed);
   }
 
   SearchStatus advance(Slice& slice) override {

@@ -60,6 +60,12 @@ RankedOptions ranked_of(const Board& board, const JobOptions& options) {
           .near = near_of(board, options)};
 }
 
+std::optional<Square> square_of(const Board& board, int cell) {
+  const auto found = std::find(board.cell.begin(), board.cell.end(), cell);
+  if (found == board.cell.end()) return std::nullopt;
+  return static_cast<Square>(found - board.cell.begin());
+}
+
 std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method method,
                                     const JobOptions& options, std::string identity) {
   if (method == Method::kExternal) {
@@ -87,6 +93,7 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
                             .price = options.price,
                             .slack = options.slack,
                             .reach = options.reach,
+                            .closed = square_of(board, options.closed),
                             .below = options.below_primary,
                             .max_nodes = options.max_nodes,
                             .seed = options.seed});

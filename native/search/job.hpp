@@ -49,6 +49,7 @@ struct JobOptions {
   int elsewhere = 1;
   int price = 1;
   int slack = 0;
+  int closed = -1;  // a cell on which no box may come to stand, if any
   // A* only: the detectors that it asks, all without any, and whether it makes tables of penalties.
   // Both cost time at the start of a search, which one of few states has no use for.
   std::vector<std::string> detectors;

@@ -155,7 +155,7 @@ def job_of(
     options = JobOptions()
     options.path, options.reach = route.lurd, list(reach)
     options.max_nodes, options.memory, options.below_primary = nodes, memory, below
-    options.elsewhere, options.price, options.slack = detour
+    options.elsewhere, options.price, options.slack = detour[:3]
     method = Method.detour_moves if aim is Aim.MOVES else Method.detour_pushes
     return SearchJob(route.board(Part(0, len(route))), route.width, method, options)
 

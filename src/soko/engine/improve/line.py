@@ -30,14 +30,17 @@ class Line:
     goal: Goal
     seed: int
     methods: Collection[str]
+    is_fine: bool = True
+    """Whether the finer aims have their turns, too."""
     first: Turns = field(init=False)
     """Those of the first aim."""
     is_ended: bool = field(default=False, init=False)
     """Set when there is no more to do."""
 
     def __post_init__(self) -> None:
+        aims = AIMS[self.goal] if self.is_fine else AIMS[self.goal][:1]
         self.first, *self._finer = [
-            Turns(self.task, aim, random.Random(self.seed), self.methods) for aim in AIMS[self.goal]
+            Turns(self.task, aim, random.Random(self.seed), self.methods) for aim in aims
         ]
         self._steps = self._go_on()
         self._method = ""
@@ -50,9 +53,9 @@ class Line:
         self.route, self._method = self.task.route, self.task.method
         return not self.is_ended
 
-    def beside(self, route: Route) -> "Line":
+    def beside(self, route: Route, *, is_fine: bool = True) -> "Line":
         """Return a line like this one that begins with another route."""
-        return Line(self.task, route, self.goal, self.seed, self.methods)
+        return Line(self.task, route, self.goal, self.seed, self.methods, is_fine)
 
     @property
     def is_proved(self) -> bool:

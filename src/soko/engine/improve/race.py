@@ -4,10 +4,12 @@ import math
 import random
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final
 
 from soko.engine.improve.beginnings import beginnings
+from soko.engine.improve.kicks import Kicks
 from soko.engine.improve.line import Line
 from soko.engine.improve.route import Route
 from soko.engine.improve.task import Task
@@ -20,8 +22,14 @@ FINDING: Final = 4_000
 """The states for a strategy to find one, at first."""
 TRIAL: Final = 25_000
 """The work on each before they are compared for the first time."""
+FIRST: Final = 2
+"""The first trial has so many times the states and the work."""
 EARLY: Final = 2
 """More others leave the best one early than late: what is left then is soon the same again."""
+KICK: Final = 30_000
+"""The work on what comes of a kick."""
+WORSE: Final = 4
+"""What is at most so many pushes longer than the best one is kicked again."""
 
 
 @dataclass
@@ -36,6 +44,11 @@ class Race:
     line: Line
     settle: Callable[[Line], bool]
     is_done: bool = False
+    kicks: Kicks = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.chance = random.Random(self.line.seed)
+        self.kicks = Kicks(self.task, self.line.first.aim, self.chance)
 
     @property
     def task(self) -> Task:
@@ -60,11 +73,12 @@ class Race:
         """Try other solutions, then others that leave the best one on its way, again and again.
 
         How far a trial comes is chance: most are short, few are long, as where a search is begun
-        anew (Luby, Sinclair and Zuckerman 1993). The best line has half of all for itself.
+        anew (Luby, Sinclair and Zuckerman 1993). Then the best line has as much work for itself,
+        and as much as both goes into what kicks make of it.
         """
         yield from self.run(self.line, ALONE)
-        chance, legs = random.Random(self.line.seed), 0
-        for effort in efforts():
+        legs = 0
+        for effort in chain([FIRST], efforts()):
             if self.is_over or self.line.is_ended:
                 break
             before = self.task.work
@@ -72,14 +86,16 @@ class Race:
             if self.task.work == before:  # there was no strategy to try
                 break
             yield from self.run(self.line, self.task.work - before)
-            legs = int(len(self.line.route) * chance.random() ** EARLY)
+            if "kicks" in self.line.methods:
+                yield from self.kick(self.task.work - before)
+            legs = int(len(self.line.route) * self.chance.random() ** EARLY)
         yield from self.run(self.line, math.inf)
 
     def trial(self, prefix: str, effort: int) -> Generator[None, None, None]:
         """Compare the line with others that begin with some of its steps, and go on with the best.
 
         Half of them are left again and again, with twice the work (successive halving, Jamieson
-        and Talwalkar 2016).
+        and Talwalkar 2016): those that would be the best ones if they became as much shorter again.
         """
         lines = [self.line]
         nodes = FINDING * effort
@@ -93,14 +109,13 @@ class Race:
                 yield
             work = TRIAL * effort
             while len(lines) > 1 and not self.is_over:
+                before = [each.numbers[0] for each in lines]
                 yield from self._run_each(lines, work)
-                lines.sort(key=lambda each: each.numbers)
-                # Of equally long ones, mostly turned images of each other, one is enough.
-                lines = list({each.numbers[0]: each for each in reversed(lines)}.values())[::-1]
+                lines = _most_hopeful(lines, before)
                 del lines[(len(lines) + 1) // 2 :]
                 hold(lines[1:])
                 work *= 2
-        self.line = min(lines, key=lambda each: each.numbers)
+        self.line = min([self.line, *lines], key=lambda each: each.numbers)
 
     @contextmanager
     def _holding(self) -> Iterator[Callable[[list[Line]], None]]:
@@ -118,10 +133,46 @@ class Race:
         finally:
             hold([])
 
+    def kick(self, work: int) -> Generator[None, None, None]:
+        """Kick the best line, and what comes of it while it is hardly longer, for so much work."""
+        until = self.task.work + work
+        route = self.line.route
+        with self._holding() as hold:
+            while self.task.work < until and not self.is_over:
+                before = self.task.work
+                kicked = route.copy()
+                if self.kicks.kick(kicked):
+                    line = self.line.beside(kicked, is_fine=False)
+                    hold([line])
+                    yield from self.run(line, KICK)
+                    if len(line.route) <= len(self.line.route) + WORSE:
+                        route = line.route
+                    if line.numbers[0] < self.line.numbers[0]:
+                        self.line = self.line.beside(route)
+                yield
+                if self.task.work == before:  # there is no square to be closed
+                    break
+
     def _run_each(self, lines: list[Line], work: int) -> Iterator[None]:
         for each in lines:
             if not self.is_done:
                 yield from self.run(each, work)
+
+
+def _most_hopeful(lines: list[Line], before: list[int]) -> list[Line]:
+    """Sort lines by what they would be if they became as much shorter once more.
+
+    Of equally long ones, mostly turned images of each other, one is enough.
+    """
+
+    def hope(number: int) -> tuple[int, ...]:
+        now = lines[number].numbers
+        return (2 * now[0] - before[number], *now)
+
+    found: dict[int, Line] = {}
+    for number in sorted(range(len(lines)), key=hope):
+        found.setdefault(lines[number].numbers[0], lines[number])
+    return list(found.values())
 
 
 def efforts() -> Iterator[int]:

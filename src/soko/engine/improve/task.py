@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine.improve.aim import Aim, aimed
-from soko.engine.improve.route import Part, Route
+from soko.engine.improve.route import Cell, Part, Route
 from soko.engine.limits import Clock, Limits
 from soko.engine.result import Progress
 from soko.engine.running import SLICE_SECONDS
@@ -16,6 +16,9 @@ DETECTORS: Final = ("freeze",)
 Each search would learn them anew, for the end of its part."""
 SET_UP: Final = 500
 """A search is set up in the time of about so many states."""
+
+MOST_SQUARES: Final = 2_000
+"""On larger boards the core makes no detours."""
 
 SETTLED: Final = (SearchStatus.solved, SearchStatus.exhausted, SearchStatus.gave_up)
 """How a search ends that has looked at all it was to look at."""
@@ -30,10 +33,14 @@ class Detour(NamedTuple):
     """What each push that takes one of them back seems to cost."""
     slack: int
     """So much more than the route it may seem to take."""
+    closed: Cell | None = None
+    """A square on which no box may come to stand."""
+    above: int = 0
+    """It may really take so much more than the route."""
 
 
 class Try(NamedTuple):
-    """What became of a part: whether it is better now, and whether all was looked at."""
+    """What became of a part: whether it is another one now, and whether all was looked at."""
 
     is_better: bool
     is_settled: bool
@@ -67,6 +74,11 @@ class Task:
     def is_over(self) -> bool:
         """Tell whether a limit is reached."""
         return self.is_stopped or self.clock.left(self.limits) <= 0 or self.nodes_left <= 0
+
+    @property
+    def has_detours(self) -> bool:
+        """Tell whether the board is one on which the core makes detours."""
+        return len(self.route.level.interior) <= MOST_SQUARES
 
     def heed(self, _: Progress) -> None:
         """End a search of another kind, if it has to; raises `KeyboardInterrupt`."""
@@ -114,7 +126,9 @@ class Task:
         options.keeps_pushes = keeps_pushes
         method = aim.method
         if detour is not None:
-            options.elsewhere, options.price, options.slack = detour
+            options.elsewhere, options.price, options.slack = detour[:3]
+            options.closed = -1 if detour.closed is None else detour.closed
+            options.below_primary += detour.above
             method = Method.detour_moves if aim is Aim.MOVES else Method.detour_pushes
         job = SearchJob(self.route.board(part), self.route.width, method, options)
         ending = SearchStatus.running

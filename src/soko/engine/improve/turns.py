@@ -1,4 +1,4 @@
-"""The turns of the methods on one route: windows first, then all that lies near it."""
+"""The turns of the methods on one route: detours, windows, then all that lies near it."""
 
 import random
 from collections.abc import Collection, Generator, Iterator
@@ -11,7 +11,7 @@ from soko.engine.improve.task import Task
 from soko.engine.improve.vicinity import Vicinity
 from soko.engine.improve.windows import Windows
 
-METHODS: Final = ("windows", "order", "detours", "vicinity", "beginnings")
+METHODS: Final = ("windows", "order", "detours", "vicinity", "beginnings", "kicks")
 AROUND: Final = {Aim.PUSHES: 60, Aim.WALKS: 30, Aim.MOVES: 300}
 """A search of the vicinity may take so many times the states of a window. Windows gain little in
 moves: the player's ways are long."""
@@ -52,12 +52,12 @@ class Turns:
             yield from self.order.sweep(nodes)
         if self.aim.is_for_ties:
             return
-        yield from self._sweep(nodes)
         if "detours" in self.methods and self.aim in DETOUR and not self.is_proved:
             self.task.method = "detours"
             each, most = DETOUR[self.aim] * nodes, DETOURS[self.aim] * nodes
             if (yield from self.detours.search(each, most)):
                 yield from self._sweep(AFTER)
+        yield from self._sweep(nodes)
         if "vicinity" not in self.methods:
             return
         while not self.is_proved and (yield from self._search_around(self._around * nodes)):

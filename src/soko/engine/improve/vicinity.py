@@ -14,8 +14,6 @@ REACHES: Final = ((10,), (30,), (100,), (6, 3), (12, 8))
 SLACK: Final = {Aim.PUSHES: 4, Aim.MOVES: 16}
 """Of what lies near, detours that take so much more than the route find nearly all, much sooner;
 where moves count, not what has as many of them and fewer pushes."""
-MOST_SQUARES: Final = 2_000
-"""On larger boards the core makes no detours."""
 LIKELY: Final = 0.5
 """A first search with a reach visits about so many states for each set of boxes near the route."""
 LIKELY_BY_DETOURS: Final = 0.25
@@ -85,7 +83,7 @@ class Vicinity:
 
     @property
     def _has_detours(self) -> bool:
-        return self.aim in SLACK and len(self.task.route.level.interior) <= MOST_SQUARES
+        return self.aim in SLACK and self.task.has_detours
 
     def _length(self) -> int:
         return numbers_of(self.task.route, Part(0, len(self.task.route)), self.aim)[0]

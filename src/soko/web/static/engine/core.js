@@ -236,7 +236,7 @@ export class Core {
    * Open a part of a solution, to be solved below two numbers; with a reach, only what lies near
    * the part's own way is searched, with a detour only what it pays to try.
    * @param {{board: string, width: number, memory: number, nodes: number, end: number | null,
-   *   path: string, reach?: number[], detour?: number[] | null}} task
+   *   path: string, reach?: number[], detour?: import("./improve/task.js").Detour | null}} task
    * @param {number} method one of `METHODS`
    * @param {[number, number]} below
    */
@@ -244,7 +244,11 @@ export class Core {
     this.give(path);
     const [first, second] = [reach[0] ?? 0, reach[1] ?? 0];
     if (detour === null) this.checked(this.calls.search_near(end ?? -1, first, second));
-    else this.checked(this.calls.search_detours(end ?? -1, ...detour, first, second));
+    else {
+      const [elsewhere, price, slack, closed = -1] = detour;
+      const way = [end ?? -1, elsewhere, price, slack, closed, first, second];
+      this.checked(this.calls.search_detours(...way));
+    }
     this.give(board);
     const most = Math.min(nodes, MOST);
     this.checked(this.calls.open_part(width, method, memory, most, ...below));

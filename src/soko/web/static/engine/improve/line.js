@@ -18,15 +18,20 @@ const AIMS = /** @type {Record<string, Aim[]>} */ ({
 
 /** A route and the turns on it; several lines share one task, which is at one of them. */
 export class Line {
-  /** @param {Task} task @param {Route} route @param {string} goal */
-  constructor(task, route, goal) {
+  /**
+   * @param {Task} task
+   * @param {Route} route
+   * @param {string} goal
+   * @param {boolean} [isFine] whether the finer aims have their turns, too
+   */
+  constructor(task, route, goal, isFine = true) {
     this.task = task;
     this.route = route;
     this.goal = goal;
     const [first, ...finer] = AIMS[goal].map((aim) => new Turns(task, aim));
     /** Those of the first aim. */
     this.first = first;
-    this.finer = finer;
+    this.finer = isFine ? finer : [];
     this.searches = this.goOn();
     this.isEnded = false; // whether there is no more to do
     /** What the second aim works on, and the version that it is a copy of. */
@@ -44,9 +49,9 @@ export class Line {
     return !done;
   }
 
-  /** A line like this one that begins with another route. @param {Route} route */
-  beside(route) {
-    return new Line(this.task, route, this.goal);
+  /** A line like this one that begins with another route. @param {Route} route @param {boolean} [isFine] */
+  beside(route, isFine = true) {
+    return new Line(this.task, route, this.goal, isFine);
   }
 
   /** Whether nothing better exists, in its second number either. */

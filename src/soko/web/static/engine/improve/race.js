@@ -4,6 +4,7 @@
 import { after } from "../../core/position.js";
 import { fullRows } from "../core.js";
 import { beginnings } from "./beginnings.js";
+import { Kicks } from "./kicks.js";
 import { isLess } from "./order.js";
 import { routeOf } from "./route.js";
 import { randoms } from "./turns.js";
@@ -16,8 +17,14 @@ const ALONE = 500_000;
 const FINDING = 4000;
 /** The work on each before they are compared for the first time. */
 const TRIAL = 25_000;
+/** The first trial has so many times the states and the work. */
+const FIRST = 2;
 /** More others leave the best one early than late: what is left then is soon the same again. */
 const EARLY = 2;
+/** The work on what comes of a kick. */
+const KICK = 30_000;
+/** What is at most so many pushes longer than the best one is kicked again. */
+const WORSE = 4;
 
 /** `line` is the best one. All is done when one is proved to be: all have one start and one end. */
 export class Race {
@@ -32,6 +39,8 @@ export class Race {
     this.settle = settle;
     this.task = line.task;
     this.isDone = false;
+    this.random = randoms(this.task.seed);
+    this.kicks = new Kicks(line.task, line.first.aim, this.random);
   }
 
   /** Whether there is a proof, or a limit is reached. */
@@ -59,12 +68,12 @@ export class Race {
   /**
    * Try other solutions, then others that leave the best one on its way, again and again. How far a
    * trial comes is chance: most are short, few are long, as where a search is begun anew (Luby,
-   * Sinclair and Zuckerman 1993). The best line has half of all for itself.
+   * Sinclair and Zuckerman 1993). Then the best line has as much work for itself, and as much as
+   * both goes into what kicks make of it.
    * @returns {AsyncGenerator<void, void>}
    */
   async *steps() {
     yield* this.run(this.line, ALONE);
-    const random = randoms(this.task.seed);
     let legs = 0;
     for (const effort of efforts()) {
       if (this.isOver || this.line.isEnded) break;
@@ -72,7 +81,8 @@ export class Race {
       yield* this.trial(this.line.route.legs.slice(0, legs).join(""), effort);
       if (this.task.work === before) break; // there was no strategy to try
       yield* this.run(this.line, this.task.work - before);
-      legs = Math.floor(random() ** EARLY * this.line.route.length);
+      yield* this.kick(this.task.work - before);
+      legs = Math.floor(this.random() ** EARLY * this.line.route.length);
     }
     yield* this.run(this.line, Number.POSITIVE_INFINITY);
   }
@@ -80,7 +90,7 @@ export class Race {
   /**
    * Compare the line with others that begin with some of its steps, and go on with the best. Half
    * of them are left again and again, with twice the work (successive halving, Jamieson and
-   * Talwalkar 2016).
+   * Talwalkar 2016): those that would be the best ones if they became as much shorter again.
    * @param {string} prefix
    * @param {number} effort
    * @returns {AsyncGenerator<void, void>}
@@ -94,14 +104,35 @@ export class Race {
     }
     let work = TRIAL * effort;
     while (lines.length > 1 && !this.isOver) {
+      const before = new Map(lines.map((each) => [each, each.numbers[0]]));
       for (const each of lines) if (!this.isDone) yield* this.run(each, work);
-      // Of equally long ones, mostly turned images of each other, one is enough.
-      const last = inOrder(lines).toReversed();
-      lines = [...new Map(last.map((each) => [each.numbers[0], each])).values()].toReversed();
+      lines = mostHopeful(before);
       lines = lines.slice(0, (lines.length + 1) >> 1);
       work *= 2;
     }
-    [this.line] = inOrder(lines);
+    [this.line] = inOrder([this.line, ...lines]);
+  }
+
+  /**
+   * Kick the best line, and what comes of it while it is hardly longer, for so much work.
+   * @param {number} work
+   * @returns {AsyncGenerator<void, void>}
+   */
+  async *kick(work) {
+    const until = this.task.work + work;
+    let { route } = this.line;
+    while (this.task.work < until && !this.isOver) {
+      const before = this.task.work;
+      const kicked = route.copy();
+      if (await this.kicks.kick(kicked)) {
+        const line = this.line.beside(kicked, false);
+        yield* this.run(line, KICK);
+        if (line.route.length <= this.line.route.length + WORSE) route = line.route;
+        if (line.numbers[0] < this.line.numbers[0]) this.line = this.line.beside(route);
+      }
+      yield;
+      if (this.task.work === before) break; // there is no square to be closed
+    }
   }
 
   /** A line beside the best one; it may be better at once. @param {string} lurd */
@@ -113,13 +144,35 @@ export class Race {
   }
 }
 
-/** 1, 1, 2, 1, 1, 2, 4 and so on (reluctant doubling: Knuth 2012). @returns {Generator<number>} */
+/**
+ * The effort of the first trial, then 1, 1, 2, 1, 1, 2, 4 and so on (reluctant doubling: Knuth
+ * 2012).
+ * @returns {Generator<number>}
+ */
 function* efforts() {
+  yield FIRST;
   for (let [number, effort] = [1, 1]; ; ) {
     yield effort;
     if ((number & -number) === effort) [number, effort] = [number + 1, 1];
     else effort *= 2;
   }
+}
+
+/**
+ * Lines by what they would be if they became as much shorter once more. Of equally long ones, mostly
+ * turned images of each other, one is enough.
+ * @param {Map<Line, number>} before how long they were
+ */
+function mostHopeful(before) {
+  const hope = (/** @type {[Line, number]} */ [line, was]) => 2 * line.numbers[0] - was;
+  const order = inOrder([...before.keys()]).map((line) => [line, before.get(line) ?? 0]);
+  const hopeful = /** @type {[Line, number][]} */ (order).toSorted((a, b) => hope(a) - hope(b));
+  /** @type {Map<number, Line>} */
+  const found = new Map();
+  for (const [line] of hopeful) {
+    if (!found.has(line.numbers[0])) found.set(line.numbers[0], line);
+  }
+  return [...found.values()];
 }
 
 /** Lines, the best one first. @param {Line[]} lines */

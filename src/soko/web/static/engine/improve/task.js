@@ -9,14 +9,16 @@ import { METHODS } from "../core.js";
 /** @typedef {"pushes" | "walks" | "moves"} Aim what a search of a part makes smaller */
 /**
  * How far from the route a search of detours goes: so many boxes may stand off a place of it, what
- * each push that takes one of them back seems to cost, and how much more than the route it may seem
- * to take.
- * @typedef {[number, number, number]} Detour
+ * each push that takes one of them back seems to cost, how much more than the route it may seem to
+ * take, a square on which no box may come to stand, and how much more it may really take.
+ * @typedef {[number, number, number] | [number, number, number, number, number]} Detour
  */
 
 /** A search is set up in the time of about so many states. */
 const SET_UP = 500;
 const SLICE = 0.05;
+/** On larger boards the core makes no detours. */
+const MOST_SQUARES = 2000;
 /** How a search ends that has looked at all it was to look at. */
 const SETTLING = ["solved", "exhausted", "gave_up"];
 const METHOD_OF = {
@@ -54,6 +56,11 @@ export class Task {
     return this.limits.seconds - this.clock.seconds;
   }
 
+  /** Whether the board is one on which the core makes detours. */
+  get hasDetours() {
+    return this.route.yard.isFloor.filter(Boolean).length <= MOST_SQUARES;
+  }
+
   /** @param {number} nodes */
   charge(nodes) {
     this.nodes += nodes;
@@ -83,7 +90,8 @@ export class Task {
     };
     const detouring = aim === "moves" ? METHODS.detourMoves : METHODS.detourPushes;
     const method = detour === null ? METHOD_OF[aim] : detouring;
-    core.openPart(task, method, below(route.lengthOf(part), aim));
+    const [first, second] = below(route.lengthOf(part), aim);
+    core.openPart(task, method, [first + (detour?.[4] ?? 0), second]);
     let ending = "running";
     while (ending === "running" && this.secondsLeft > 0) {
       ending = core.advanceJob(Math.min(this.secondsLeft, SLICE));

@@ -1,4 +1,4 @@
-// The turns of the methods on one route: windows first, then all that lies near it. It follows
+// The turns of the methods on one route: detours, windows, then all that lies near it. It follows
 // src/soko/engine/improve/turns.py.
 
 import { Detours } from "./detours.js";
@@ -21,6 +21,7 @@ const AFTER = 1000;
 export class Turns {
   /** @param {Task} task @param {Aim} aim */
   constructor(task, aim) {
+    this.aim = aim;
     const random = randoms(task.seed);
     this.windows = new Windows(task, aim, random);
     this.detours = new Detours(task, aim, random);
@@ -37,9 +38,9 @@ export class Turns {
    * @returns {AsyncGenerator<void, void>}
    */
   async *take(nodes) {
-    yield* this.sweep(nodes);
     if (!this.isProved && (yield* this.detours.search(this.detour * nodes, this.detouring * nodes)))
       yield* this.sweep(AFTER);
+    yield* this.sweep(nodes);
     while (!this.isProved && (yield* this.vicinity.search(this.around * nodes)))
       yield* this.sweep(AFTER);
   }

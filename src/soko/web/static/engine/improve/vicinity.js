@@ -9,8 +9,6 @@ const REACHES = [[10], [30], [100], [6, 3], [12, 8]];
  * @type {Partial<Record<import("./task.js").Aim, number>>}
  */
 const SLACK = { pushes: 4, moves: 16 };
-/** On larger boards the core makes no detours. */
-const MOST_SQUARES = 2000;
 /** A first search with a reach visits about so many states for each set of boxes near the route. */
 const LIKELY = 0.5;
 /** The same for detours, which leave some out. */
@@ -25,9 +23,8 @@ export class Vicinity {
   constructor(task, aim) {
     this.task = task;
     this.aim = aim;
-    const squares = task.route.yard.isFloor.filter(Boolean).length;
     /** That of the detours by which it is searched, if it is by them. */
-    this.slack = squares <= MOST_SQUARES ? SLACK[aim] : undefined;
+    this.slack = task.hasDetours ? SLACK[aim] : undefined;
     /** The reaches within which there is nothing better. @type {Set<number[]>} */
     this.exhausted = new Set();
     /** That of the route, when this was found out. @type {object | null} */

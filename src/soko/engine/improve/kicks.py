@@ -1,0 +1,59 @@
+"""Kicks: a square is closed to boxes, so that the solution has to find another way.
+
+It becomes longer, and leads the methods to another end, which may be a better one (iterated local
+search: Lourenço, Martin and Stützle 2003).
+"""
+
+import random
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Final
+
+from soko.engine.improve.aim import Aim
+from soko.engine.improve.route import Cell, Part, Route
+from soko.engine.improve.task import Detour, Task
+
+REACH: Final = (100,)
+ABOVE: Final = 40
+"""So many more pushes the other way may take."""
+NODES: Final = 200_000
+LEAST: Final = 30
+"""Pushes of the smallest part that changes."""
+
+
+@dataclass
+class Kicks:
+    """Closes one square at a time: the more often, the more often there was a way without it."""
+
+    task: Task
+    aim: Aim
+    random: random.Random
+    tried: Counter[Cell] = field(default_factory=Counter)
+    passed: Counter[Cell] = field(default_factory=Counter)
+
+    def kick(self, route: Route) -> bool:
+        """Make a part of a route go another way; tell whether there is one."""
+        part = self._part(len(route))
+        squares = sorted(_crossed(route, part))
+        if not squares or not self.task.has_detours:
+            return False
+        hopes = [(self.passed[each] + 1) / (self.tried[each] + 1) for each in squares]
+        [square] = self.random.choices(squares, hopes)
+        self.task.route, self.task.method = route, "kicks"
+        detour = Detour(len(REACH), 1, 0, closed=square, above=ABOVE)
+        tried = self.task.solve_part(part, self.aim, nodes=NODES, reach=REACH, detour=detour)
+        self.tried[square] += 1
+        self.passed[square] += tried.is_better
+        return tried.is_better
+
+    def _part(self, pushes: int) -> Part:
+        width = self.random.randint(min(LEAST, pushes), pushes)
+        first = self.random.randint(0, pushes - width)
+        return Part(first, first + width)
+
+
+def _crossed(route: Route, part: Part) -> frozenset[Cell]:
+    """Return where boxes stand in between, but neither before nor after."""
+    first, last = part
+    crossed = frozenset[Cell]().union(*(place.boxes for place in route.places[first:last]))
+    return crossed - route.places[first].boxes - route.places[last].boxes

@@ -1,0 +1,133 @@
+"""Kicks: a solution goes another way, for a while or for good."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from soko.engine import Limits, solve
+from soko.engine.improve import race as racing
+from soko.engine.improve.aim import Aim
+from soko.engine.improve.cut import WHOLE, Cut
+from soko.engine.improve.improver import Improver
+from soko.engine.improve.kicks import Kicks
+from soko.engine.improve.line import Line
+from soko.engine.improve.race import Race
+from soko.engine.improve.route import Part, Route
+from soko.engine.improve.task import Detour, Task
+from soko.engine.limits import Clock
+from soko.engine.result import Goal
+from soko.puzzle import Level, Solution, verify
+from support.known_levels import HALL
+
+ROOM = Level.of(["########", "#      #", "#@$   .#", "#      #", "#      #", "########"])
+"""A box with one shortest way, and many that are longer."""
+KINDS = ("windows", "detours", "vicinity", "beginnings", "kicks")
+
+
+def task_on(route: Route) -> Task:
+    return Task(route, Limits(), 0, Clock(), lambda _: None)
+
+
+def kicks_on(route: Route, seed: int) -> Kicks:
+    return Kicks(task_on(route), Aim.PUSHES, random.Random(seed))
+
+
+def solution_of(level: Level, goal: str = "any") -> Solution:
+    found = solve(level, goal=goal).solution
+    assert found is not None
+    return Solution(level, found.lurd)
+
+
+@pytest.mark.parametrize("column", [3, 4, 5])
+def test_no_box_comes_to_stand_on_a_closed_square(column: int) -> None:
+    route = Route(Solution(ROOM, "RRRR"))
+    closed = 2 * route.width + column
+    detour = Detour(1, 1, 0, closed=closed, above=40)
+    tried = task_on(route).solve_part(Part(0, 4), Aim.PUSHES, nodes=10_000, detour=detour)
+    assert tried.is_better
+    assert verify(ROOM, route.lurd).ok
+    assert len(route) == 6  # one row up or down, and back
+    assert all(closed not in place.boxes for place in route.places)
+
+
+def test_what_takes_more_than_is_allowed_is_no_way() -> None:
+    route = Route(Solution(ROOM, "RRRR"))
+    detour = Detour(1, 1, 40, closed=2 * route.width + 4, above=2)
+    tried = task_on(route).solve_part(Part(0, 4), Aim.PUSHES, nodes=10_000, detour=detour)
+    assert tried.is_settled
+    assert not tried.is_better
+    assert route.lurd == "RRRR"
+
+
+@pytest.mark.parametrize("level", [ROOM, HALL])
+@pytest.mark.parametrize("seed", range(10))
+def test_what_is_kicked_solves_the_level_another_way(level: Level, seed: int) -> None:
+    route = Route(solution_of(level))
+    kicks = kicks_on(route, seed)
+    for _ in range(20):
+        was = route.lurd
+        is_other = kicks.kick(route)
+        assert verify(level, route.lurd).ok
+        assert is_other == (route.lurd != was)
+    assert sum(kicks.tried.values()) == 20
+    assert 0 < sum(kicks.passed.values()) <= 20
+
+
+def test_squares_without_which_there_is_a_way_are_closed_more_often() -> None:
+    route = Route(solution_of(HALL))
+    kicks = kicks_on(route, 1)
+    for _ in range(300):
+        kicks.kick(route.copy())
+    assert sum(kicks.passed.values()) > 100
+    passing = [cell for cell in kicks.tried if kicks.passed[cell] > 0]
+    failing = [cell for cell in kicks.tried if kicks.passed[cell] == 0]
+    mean = [sum(map(kicks.tried.__getitem__, each)) / len(each) for each in (passing, failing)]
+    assert mean[0] > 2 * mean[1]
+
+
+def test_nothing_is_kicked_where_no_square_can_be_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    pushed_once = Route(Solution(Level.of(["#####", "#@$.#", "#####"]), "R"))
+    assert not kicks_on(pushed_once, 0).kick(pushed_once)
+    monkeypatch.setattr("soko.engine.improve.task.MOST_SQUARES", 10)
+    route = Route(Solution(ROOM, "RRRR"))
+    assert not kicks_on(route, 0).kick(route)
+
+
+def race_on(given: Solution, limits: Limits) -> Race:
+    improver = Improver(Cut(given, WHOLE), Goal.PUSHES, limits, 0, Clock(), KINDS)
+    return improver._race(Goal.PUSHES)
+
+
+def test_the_best_one_stays_until_a_better_one_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(racing, "KICK", 0)  # nothing makes it shorter again
+    race = race_on(solution_of(HALL, "pushes"), Limits(nodes=100_000))
+    before = race.line
+    for _ in race.kick(100_000):
+        assert race.line is before
+    assert race.kicks.passed.total() > 0
+    assert race.task.held == 0
+
+
+def test_what_becomes_shorter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    short = Route(Solution(ROOM, "RRRR"))
+    longer = short.copy()
+    while not kicks_on(longer, 0).kick(longer):
+        pass
+
+    def shortened(_: Race, line: Line, work: float) -> Iterator[None]:
+        assert work == racing.KICK
+        line.route = short
+        yield
+
+    monkeypatch.setattr(Race, "run", shortened)
+    race = race_on(Solution(ROOM, longer.lurd), Limits())
+    for _ in race.kick(100_000):
+        if race.line.route is short:
+            break
+    assert race.line.route is short
+
+
+def test_it_ends_where_there_is_nothing_to_kick() -> None:
+    race = race_on(Solution(Level.of(["#####", "#@$.#", "#####"]), "R"), Limits())
+    assert len(list(race.kick(10**9))) == 1
