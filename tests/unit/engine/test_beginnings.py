@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import closing
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -163,3 +164,29 @@ def test_ctrl_c_after_the_answer_is_not_lost(monkeypatch: pytest.MonkeyPatch) ->
     result = solve(TWIST)
     assert result.solution is not None
     assert result.interrupted
+
+
+def sized(numbers: tuple[int, ...]) -> Any:
+    """Return a line as far as it is compared."""
+    return SimpleNamespace(numbers=numbers)
+
+
+def test_what_becomes_shorter_fast_goes_on() -> None:
+    slow, fast, image = map(sized, ((390, 1), (460, 1), (390, 2)))
+    lines = [slow, fast, image]
+    assert racing._most_hopeful(lines, [394, 500, 390]) == [fast, slow]
+    assert racing._most_hopeful(lines, [394, 465, 420]) == [image, fast]
+
+
+def test_a_hopeful_one_that_stays_longer_does_not_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    best = best_of("moves")
+    longer = there_and_back(best)
+    monkeypatch.setattr(racing, "beginnings", lambda *_: iter([[longer.lurd]]))
+    monkeypatch.setattr(racing, "_most_hopeful", lambda lines, _: lines[::-1])
+    monkeypatch.setattr(racing.Race, "_run_each", lambda *_: iter(()))
+    improver = Improver(Cut(best, WHOLE), Goal.MOVES, Limits(), 0, Clock(), WINDOWS)
+    race = improver._race(Goal.MOVES)
+    given = race.line
+    for _ in race.trial("", 1):
+        pass
+    assert race.line is given

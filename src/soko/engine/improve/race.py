@@ -26,6 +26,8 @@ FIRST: Final = 2
 """The first trial has so many times the states and the work."""
 EARLY: Final = 2
 """More others leave the best one early than late: what is left then is soon the same again."""
+HOPE: Final = 2
+"""How often what has become shorter in a trial is expected to become as much shorter again."""
 KICK: Final = 30_000
 """The work on what comes of a kick."""
 WORSE: Final = 4
@@ -160,14 +162,14 @@ class Race:
 
 
 def _most_hopeful(lines: list[Line], before: list[int]) -> list[Line]:
-    """Sort lines by what they would be if they became as much shorter once more.
+    """Sort lines by what they would be if they became as much shorter again and again.
 
     Of equally long ones, mostly turned images of each other, one is enough.
     """
 
     def hope(number: int) -> tuple[int, ...]:
         now = lines[number].numbers
-        return (2 * now[0] - before[number], *now)
+        return (now[0] - HOPE * (before[number] - now[0]), *now)
 
     found: dict[int, Line] = {}
     for number in sorted(range(len(lines)), key=hope):

@@ -1,4 +1,4 @@
-"""The turns of the methods on one route: detours, windows, then all that lies near it."""
+"""The turns of the methods on one route: windows and detours, then all that lies near it."""
 
 import random
 from collections.abc import Collection, Generator, Iterator
@@ -52,16 +52,23 @@ class Turns:
             yield from self.order.sweep(nodes)
         if self.aim.is_for_ties:
             return
+        if self.aim is Aim.PUSHES:  # windows alone come to a worse end
+            yield from self._make_detours(nodes)
+            yield from self._sweep(nodes)
+        else:
+            yield from self._sweep(nodes)
+            yield from self._make_detours(nodes)
+        if "vicinity" not in self.methods:
+            return
+        while not self.is_proved and (yield from self._search_around(self._around * nodes)):
+            yield from self._sweep(AFTER)
+
+    def _make_detours(self, nodes: int) -> Iterator[None]:
         if "detours" in self.methods and self.aim in DETOUR and not self.is_proved:
             self.task.method = "detours"
             each, most = DETOUR[self.aim] * nodes, DETOURS[self.aim] * nodes
             if (yield from self.detours.search(each, most)):
                 yield from self._sweep(AFTER)
-        yield from self._sweep(nodes)
-        if "vicinity" not in self.methods:
-            return
-        while not self.is_proved and (yield from self._search_around(self._around * nodes)):
-            yield from self._sweep(AFTER)
 
     def _sweep(self, nodes: int) -> Iterator[None]:
         if "windows" in self.methods and not self.is_proved:

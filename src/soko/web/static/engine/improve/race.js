@@ -21,6 +21,8 @@ const TRIAL = 25_000;
 const FIRST = 2;
 /** More others leave the best one early than late: what is left then is soon the same again. */
 const EARLY = 2;
+/** How often what has become shorter in a trial is expected to become as much shorter again. */
+const HOPE = 2;
 /** The work on what comes of a kick. */
 const KICK = 30_000;
 /** What is at most so many pushes longer than the best one is kicked again. */
@@ -159,12 +161,13 @@ function* efforts() {
 }
 
 /**
- * Lines by what they would be if they became as much shorter once more. Of equally long ones, mostly
- * turned images of each other, one is enough.
+ * Lines by what they would be if they became as much shorter again and again. Of equally long ones,
+ * mostly turned images of each other, one is enough.
  * @param {Map<Line, number>} before how long they were
  */
 function mostHopeful(before) {
-  const hope = (/** @type {[Line, number]} */ [line, was]) => 2 * line.numbers[0] - was;
+  const hope = (/** @type {[Line, number]} */ [{ numbers }, was]) =>
+    numbers[0] - HOPE * (was - numbers[0]);
   const order = inOrder([...before.keys()]).map((line) => [line, before.get(line) ?? 0]);
   const hopeful = /** @type {[Line, number][]} */ (order).toSorted((a, b) => hope(a) - hope(b));
   /** @type {Map<number, Line>} */

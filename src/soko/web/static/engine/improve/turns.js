@@ -1,4 +1,4 @@
-// The turns of the methods on one route: detours, windows, then all that lies near it. It follows
+// The turns of the methods on one route: windows and detours, then all that lies near it. It follows
 // src/soko/engine/improve/turns.py.
 
 import { Detours } from "./detours.js";
@@ -38,10 +38,20 @@ export class Turns {
    * @returns {AsyncGenerator<void, void>}
    */
   async *take(nodes) {
-    if (!this.isProved && (yield* this.detours.search(this.detour * nodes, this.detouring * nodes)))
-      yield* this.sweep(AFTER);
-    yield* this.sweep(nodes);
+    if (this.aim === "pushes") {
+      yield* this.makeDetours(nodes); // windows alone come to a worse end
+      yield* this.sweep(nodes);
+    } else {
+      yield* this.sweep(nodes);
+      yield* this.makeDetours(nodes);
+    }
     while (!this.isProved && (yield* this.vicinity.search(this.around * nodes)))
+      yield* this.sweep(AFTER);
+  }
+
+  /** @param {number} nodes @returns {AsyncGenerator<void, void>} */
+  async *makeDetours(nodes) {
+    if (!this.isProved && (yield* this.detours.search(this.detour * nodes, this.detouring * nodes)))
       yield* this.sweep(AFTER);
   }
 
