@@ -25,6 +25,9 @@ LEVEL = Level.of(
     ["  ######", "  #  . #", "### #$ #", "#   @  #", "# $##.##", "#     # ", "####### "]
 )
 
+APART = Level.of(["#   #######", "#   #  .  #", "  # # $$. #", "#   # @  ##", "#  #######  "])
+"""Walls stand apart."""
+
 
 def png(image: Image.Image) -> bytes:
     file = io.BytesIO()
@@ -43,11 +46,12 @@ def player() -> Iterator[Player]:
 
 @needs_node
 @pytest.mark.parametrize("skin", SKINS)
-@pytest.mark.parametrize(("side", "seed"), [(32, 3), (44, 4)])
+@pytest.mark.parametrize("shown", [(LEVEL, 32, 3), (LEVEL, 44, 4), (APART, 33, 5)])
 def test_the_page_reads_as_the_library_does(
-    player: Player, skin: str, side: int, seed: int
+    player: Player, skin: str, shown: tuple[Level, int, int]
 ) -> None:
-    image = picture(LEVEL, skin, side, seed=seed)
+    level, side, seed = shown
+    image = picture(level, skin, side, seed=seed)
     reading = read_pixels(np.asarray(image))
     assert reading is not None
     known = [skin_of(reading)]
@@ -65,6 +69,15 @@ def test_the_page_finds_our_own_squares_as_the_library_does(
     assert found == seen_by_the_library(image, own_skins())
     assert found["grid"][0] == side
     assert found["rows"] == list(LEVEL.rows)
+
+
+@needs_node
+def test_the_page_doubts_a_hidden_goal_as_the_library_does(player: Player) -> None:
+    level = Level.of(["#######", "#@$.#$#", "#######"])
+    image = Image.open(io.BytesIO(draw(level, "png", square=24))).convert("RGB")
+    found = seen_by_the_page(player, image, own_skins())
+    assert found == seen_by_the_library(image, own_skins())
+    assert len(found["unsure"]) == 1
 
 
 def seen_by_the_page(player: Player, image: Image.Image, known: list[Skin]) -> dict[str, Any]:

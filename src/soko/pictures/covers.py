@@ -39,7 +39,7 @@ class Covers:
             is_shade = _is_shaded(cover)
             share = 0.0 if is_shade else float(cover.mean())
             ring, is_pale = float(_ring(cover).mean()), apart(look, ground) < _PALE
-            self.known[g, floor] = Cover(share, ring, is_shade, is_pale, _is_plain(look))
+            self.known[g, floor] = Cover(share, ring, is_shade, is_pale, is_plain(look))
         return self.known[g, floor]
 
 
@@ -47,7 +47,7 @@ def _ring(cover: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.concatenate([cover[0], cover[-1], cover[1:-1, 0], cover[1:-1, -1]])
 
 
-def _is_plain(look: Floats) -> bool:
+def is_plain(look: Floats) -> bool:
     """Tell whether a look has one colour only."""
     return float(look.reshape(-1, 3).std(axis=0).max()) < _PLAIN
 

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from soko.pictures.covers import Covers
+from soko.pictures.flood import reached
 from soko.pictures.groups import Groups
 from soko.pictures.naming_search import (
     BOX,
@@ -31,6 +32,9 @@ from soko.pictures.naming_search import (
 
 MARGIN: Final = 3.0
 """The cost that parts a sure name from another that a group could have."""
+
+ELSE: Final = "?"
+"""The kind of a group that other walls make something else."""
 
 _MOST_WALLS: Final = 12  # groups that are tried as walls of one board
 _MOST_NAMED: Final = 24  # groups of the inside that are named together; the rest follow the nearest
@@ -57,7 +61,12 @@ class Named:
             for (each, kind), cost in self.costs.items()
             if each == group and kind != self.kinds.get(group)
         ]
-        return self.cost < BROKEN and min(others, default=np.inf) - self.cost >= MARGIN
+        return self.cost < BROKEN and min(others, default=np.inf) >= self.margin
+
+    @property
+    def margin(self) -> float:
+        """The cost that parts it from namings that come near."""
+        return self.cost + MARGIN
 
 
 def name_groups(groups: Groups, fixed: Mapping[int, str]) -> Named | None:
@@ -86,7 +95,7 @@ def _remember(best: Named, other: Named, groups: Groups) -> None:
         return
     differing = best.inside != other.inside
     for group in np.unique(groups.of[differing | (best.walls != other.walls)]):
-        key = (int(group), "?")
+        key = (int(group), ELSE)
         best.costs[key] = min(best.costs.get(key, np.inf), other.cost)
 
 
@@ -113,21 +122,11 @@ def _walls(groups: Groups, fixed: Mapping[int, str]) -> Iterator[tuple[NDArray[n
 
 def enclosed(walls: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Return the squares that cannot be walked to from the edge of the picture."""
-    outside = np.zeros((walls.shape[0] + 2, walls.shape[1] + 2), dtype=bool)
-    outside[0] = outside[-1] = True
-    outside[:, 0] = outside[:, -1] = True
     free = np.pad(~walls, 1, constant_values=True)
-    while True:
-        grown = outside.copy()
-        grown[1:] |= outside[:-1]
-        grown[:-1] |= outside[1:]
-        grown[:, 1:] |= outside[:, :-1]
-        grown[:, :-1] |= outside[:, 1:]
-        grown &= free
-        if (grown == outside).all():
-            break
-        outside = grown
-    inside: NDArray[np.bool_] = ~outside[1:-1, 1:-1] & ~walls
+    edge = np.ones_like(free)
+    edge[1:-1, 1:-1] = False
+    outside = reached(edge, free)[1:-1, 1:-1]
+    inside: NDArray[np.bool_] = ~outside & ~walls
     return inside
 
 

@@ -10,13 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from soko.pictures.chessboard import unchequered
+from soko.pictures.doubts import doubts
 from soko.pictures.drawn import drawn_board
 from soko.pictures.grid import Grid, find_grids
-from soko.pictures.groups import APART, PARTS, Groups, apart, group
+from soko.pictures.groups import PARTS, Groups, group
 from soko.pictures.naming import Named, name_groups
-from soko.pictures.naming_search import FLOOR, WALL
+from soko.pictures.naming_search import FLOOR, PLAYER, WALL
 from soko.pictures.raster import Raster
 from soko.pictures.skins import Skin
+from soko.pictures.standing import maybe_walls, walls_shown
 from soko.puzzle import Level
 
 GOOD: Final = 7.0
@@ -28,9 +30,6 @@ _SMALLER: Final = 3.0  # the cost of a grid of half the side
 _UNLIKELY: Final = 1.5  # times the cost of the best grid, with which no other one is read
 _RAISED: Final = 0.1  # of a side, by which a grid is tried higher
 _LEFT_OVER: Final = 0.15  # of a square, with which a picture goes on beyond the last one
-
-TWINS: Final = 1.6 * APART
-"""Groups nearer to each other than this are not sure where they are of different kinds."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +59,8 @@ class PictureReading:
     @property
     def _as_said(self) -> Named:
         walls = np.isin(self.groups.of, [g for g, kind in self.fixed.items() if kind == WALL])
-        return Named(0.0, dict(self.fixed), ~walls, walls)
+        kinds = dict.fromkeys(range(self.groups.count), PLAYER)  # which is all that may be unsaid
+        return Named(0.0, {**kinds, **self.fixed}, ~walls, walls)
 
     def correct(self, group: int, kind: str) -> "PictureReading":
         """Say what a group is; what is not said is thought over again."""
@@ -73,28 +73,18 @@ class PictureReading:
         named = self.named
         if named is None:
             return symbols
-        symbols[self._walls] = WALL
+        symbols[self.walls] = WALL
         for each, kind in named.kinds.items():
             symbols[(self.groups.of == each) & named.inside] = kind
         return symbols
 
     @cached_property
-    def _walls(self) -> NDArray[np.bool_]:
-        """The walls round the inside, and those of them that stand apart but are said to be some.
-
-        What looks like walls beside a board may be anything else, unless there is nothing else.
-        """
+    def walls(self) -> NDArray[np.bool_]:
+        """The walls of the level, some of which may stand apart from those round the inside."""
         assert self.named is not None
         if self.is_whole:
             return self.named.walls
-        walls = _around(self.named)
-        rows, columns = np.nonzero(walls)
-        if not rows.size:
-            return walls
-        part = slice(rows.min(), rows.max() + 1), slice(columns.min(), columns.max() + 1)
-        said = [group for group, kind in self.fixed.items() if kind == WALL]
-        walls[part] |= self.named.walls[part] & np.isin(self.groups.of[part], said)
-        return walls
+        return walls_shown(self.named, self.groups, self.fixed)
 
     @cached_property
     def bounds(self) -> tuple[slice, slice] | None:
@@ -116,67 +106,33 @@ class PictureReading:
         """The groups of the level that are not sure, the largest first."""
         if self.named is None:
             return ()
-        shown = np.unique(self.groups.of[self.named.inside | self._walls])
-        return tuple(int(g) for g in shown if g not in self.fixed and not self._is_sure(int(g)))
+        shown = np.unique(self.groups.of[self._shown])
+        doubtful = doubts(self)
+        return tuple(
+            int(g)
+            for g in shown
+            if g not in self.fixed and (g in doubtful or not self.named.is_sure(int(g)))
+        )
 
     def example(self, group: int) -> tuple[int, int]:
         """Return the row and the column of the grid of a group's first square in the level."""
-        assert self.named is not None
-        shown = self.named.inside | self._walls
-        row, column = np.argwhere((self.groups.of == group) & shown)[0]
+        row, column = np.argwhere((self.groups.of == group) & self._shown)[0]
         return int(row), int(column)
 
-    def _is_sure(self, group: int) -> bool:
-        assert self.named is not None
-        is_ground = group in self._grounds
-        return self.named.is_sure(group) and not is_ground and not self._has_twin(group)
-
     @cached_property
-    def _grounds(self) -> frozenset[int]:
-        """The groups of walls that lie far from the inside, at the edge of the picture.
-
-        The ground beside a board may look like its walls.
-        """
+    def _shown(self) -> NDArray[np.bool_]:
+        """The squares of the level, and those beside it that may be some of it."""
         assert self.named is not None
-        if self.beyond is None:
-            return frozenset()
-        rows, columns = np.nonzero(self.named.inside)
-        top, left = max(0, rows.min() - 1), max(0, columns.min() - 1)
-        far = self._walls & self.beyond
-        far[top : rows.max() + 2, left : columns.max() + 2] = False
-        return frozenset(map(int, np.unique(self.groups.of[far])))
-
-    def _has_twin(self, group: int) -> bool:
-        """Tell whether a group looks nearly like one that was named otherwise."""
-        kinds, looks = self.kinds, self.groups.looks
-        return any(
-            kind != kinds[group] and apart(looks[group], looks[other]) < TWINS
-            for other, kind in kinds.items()
-        )
+        maybe = maybe_walls(self.walls, self.named, self.groups)
+        found: NDArray[np.bool_] = self.named.inside | self.walls | maybe
+        return found
 
     @cached_property
     def kinds(self) -> Mapping[int, str]:
         """The kind of each group of the level."""
         assert self.named is not None
-        walls = np.unique(self.groups.of[self._walls])
+        walls = np.unique(self.groups.of[self.walls])
         return {**{int(g): WALL for g in walls}, **self.named.kinds}
-
-
-def _around(named: Named) -> NDArray[np.bool_]:
-    """Return the walls that hang together with those round the inside, by corners too."""
-    reached = named.inside.copy()
-    free = named.walls | named.inside
-    while True:
-        wide = np.pad(reached, 1)
-        rows, columns = reached.shape
-        grown = np.logical_or.reduce(
-            [wide[y : y + rows, x : x + columns] for y in range(3) for x in range(3)]
-        )
-        grown &= free
-        if (grown == reached).all():
-            walls: NDArray[np.bool_] = reached & named.walls
-            return walls
-        reached = grown
 
 
 def _beyond(raster: Raster, grid: Grid) -> NDArray[np.bool_]:

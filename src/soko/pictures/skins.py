@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from soko.formats.atomic import write_atomically
 from soko.pictures.groups import APART, Groups, apart_from
+from soko.pictures.hidden import hides_goal
 from soko.pictures.raster import Floats
 
 if TYPE_CHECKING:
@@ -70,13 +71,14 @@ def _known(groups: Groups, skin: Skin) -> Mapping[int, str]:
 
 
 def with_goal(groups: Groups, found: Mapping[int, str]) -> dict[int, str]:
-    """Put a goal below the player where one misses: a player hides most of it."""
-    count = dict.fromkeys("$.", 0)
+    """Put a goal below the player where one misses; no player where that is not sure."""
+    symbols = np.full(groups.of.shape, " ")
     for group, kind in found.items():
-        if kind in count:
-            count[kind] += int((groups.of == group).sum())
-    player = "+" if count["$"] == count["."] + 1 else "@"
-    return {group: player if kind == "@" else kind for group, kind in found.items()}
+        symbols[groups.of == group] = kind
+    hides = hides_goal(symbols)
+    if hides is None:
+        return {group: kind for group, kind in found.items() if kind != "@"}
+    return {g: "+" if kind == "@" and hides else kind for g, kind in found.items()}
 
 
 def _is_seen(groups: Groups, found: Mapping[int, str]) -> bool:

@@ -2,6 +2,7 @@
 
 export const MARGIN = 3; // the cost that parts a sure name from another that a group could have
 export const BROKEN = 12; // the cost of what no level is
+export const ELSE = "?"; // the kind of a group that other walls make something else
 
 /** @param {number} group @param {string | undefined} kind */
 export const keyOf = (group, kind) => `${group} ${kind}`;

@@ -38,12 +38,15 @@ export class Covers {
       ring: mean(ringOf(cover)),
       isShade,
       isPale: apart(looks[group], looks[floor]) < PALE,
-      isPlain: spread(looks[group].colours) < PLAIN,
+      isPlain: isPlain(looks[group]),
     };
     this.known.set(key, found);
     return found;
   }
 }
+
+/** Whether a look has one colour only. @param {import("./looks.js").Look} look */
+export const isPlain = ({ colours }) => spread(colours) < PLAIN;
 
 /** @param {Uint8Array} cover */
 const ringOf = (cover) =>

@@ -2,6 +2,7 @@
 // squares cover the floor below them and where they stand.
 
 import { lower } from "./costs.js";
+import { reached } from "./flood.js";
 import { NamingSearch } from "./naming_search.js";
 
 /** @typedef {import("./covers.js").Covers} Covers */
@@ -161,28 +162,12 @@ const isOnly = (colours, one) => [...colours].every((each) => each === one);
  * @param {boolean[]} walls
  * @param {number} columns
  */
-export function enclosed(walls, columns) {
-  const rows = walls.length / columns;
-  const isOutside = new Array(walls.length).fill(false);
-  /** @type {number[]} */
-  const todo = [];
-  const reach = (/** @type {number} */ row, /** @type {number} */ column) => {
-    const at = row * columns + column;
-    if (row < 0 || row >= rows || column < 0 || column >= columns) return;
-    if (walls[at] || isOutside[at]) return;
-    isOutside[at] = true;
-    todo.push(at);
-  };
-  for (let row = 0; row < rows; ++row) for (const column of [0, columns - 1]) reach(row, column);
-  for (let column = 0; column < columns; ++column)
-    for (const row of [0, rows - 1]) reach(row, column);
-  for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
-    const [row, column] = [Math.floor(at / columns), at % columns];
-    reach(row - 1, column);
-    reach(row + 1, column);
-    reach(row, column - 1);
-    reach(row, column + 1);
-  }
+function enclosed(walls, columns) {
+  const last = walls.length - columns;
+  const isEdge = (/** @type {number} */ at) =>
+    at < columns || at >= last || at % columns === 0 || (at + 1) % columns === 0;
+  const free = walls.map((wall) => !wall);
+  const isOutside = reached(isEdge, free, columns);
   return walls.map((wall, at) => !wall && !isOutside[at]);
 }
 

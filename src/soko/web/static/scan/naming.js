@@ -2,7 +2,7 @@
 // the floor, there is one player, and as many boxes as goals. The naming of the least cost wins; a
 // group that could be something else at little more cost is not sure.
 
-import { BROKEN, keyOf, lower, MARGIN } from "./costs.js";
+import { BROKEN, ELSE, keyOf, lower, MARGIN } from "./costs.js";
 import { Covers } from "./covers.js";
 import { Inside } from "./inside.js";
 
@@ -48,7 +48,7 @@ export function isSure({ cost, kinds, costs }, group) {
     if (
       key.startsWith(`${group} `) &&
       key !== keyOf(group, kinds.get(group)) &&
-      other - cost < MARGIN
+      other < cost + MARGIN
     )
       return false;
   return true;
@@ -64,7 +64,7 @@ function remember(best, other, groups) {
   if (other === best || other.cost > best.cost + 2 * MARGIN) return;
   groups.of.forEach((group, at) => {
     if (best.inside[at] !== other.inside[at] || best.walls[at] !== other.walls[at])
-      lower(best.costs, keyOf(group, "?"), other.cost);
+      lower(best.costs, keyOf(group, ELSE), other.cost);
   });
 }
 

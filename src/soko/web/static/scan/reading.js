@@ -1,13 +1,16 @@
 // A picture as a level: its groups of squares, and what each group is.
 
 import { unchequered } from "./chessboard.js";
+import { doubts } from "./doubts.js";
 import { drawnBoard } from "./drawn.js";
+import { boxOf } from "./flood.js";
 import { findGrids, Grid } from "./grid.js";
 import { Groups, groupsOf } from "./groups.js";
-import { APART, apart, Look } from "./looks.js";
+import { Look } from "./looks.js";
 import { isSure, nameGroups } from "./naming.js";
 import { Raster } from "./raster.js";
 import { recognised } from "./skins.js";
+import { maybeWalls, wallsOf } from "./standing.js";
 
 const GOOD = 7; // a reading that costs less is a level
 const MOST_READ = 3; // grids, where no level is seen in the first
@@ -16,7 +19,6 @@ const SMALLER = 3; // the cost of a grid of half the side
 const UNLIKELY = 1.5; // times the cost of the best grid, with which no other one is read
 const RAISED = 0.1; // of a side, by which a grid is tried higher
 const LEFT_OVER = 0.15; // of a square, with which a picture goes on beyond the last one
-const TWINS = 1.6 * APART; // groups nearer to each other are not sure where their kinds differ
 
 /** @typedef {import("./skins.js").Skins} Skins */
 
@@ -40,30 +42,12 @@ export class PictureReading {
     this.fixed = fixed;
     /** Null where no walls enclose anything. */
     this.named = isWhole ? asSaid(groups, fixed) : nameGroups(groups, fixed);
-    this.walls = this.named === null ? [] : this.#wallsOf(this.named);
+    this.walls = this.named === null ? [] : wallsOf(this.named, this);
+    this.maybe = this.named === null ? [] : maybeWalls(this.walls, this.named, groups);
     /** The symbol of each square; blank outside of the level. */
     this.symbols = groups.of.map((group, at) => {
       if (this.walls[at]) return "#";
       return (this.named?.inside[at] && this.named.kinds.get(group)) || " ";
-    });
-  }
-
-  /**
-   * The walls round the inside, and those of them that stand apart but are said to be some. What
-   * looks like walls beside a board may be anything else, unless there is nothing else.
-   * @param {import("./naming.js").Named} named
-   */
-  #wallsOf(named) {
-    if (this.isWhole) return named.walls;
-    const { of, columns } = this.groups;
-    const walls = around(named, columns);
-    const box = boxOf(walls, columns);
-    if (box === null) return walls;
-    return walls.map((is, at) => {
-      const [row, column] = [Math.floor(at / columns), at % columns];
-      const isWithin =
-        row >= box.top && row < box.bottom && column >= box.left && column < box.right;
-      return is || (isWithin && named.walls[at] && this.fixed.get(of[at]) === "#");
     });
   }
 
@@ -100,9 +84,9 @@ export class PictureReading {
     });
   }
 
-  /** Whether a square is a part of the level. @param {number} at */
+  /** Whether a square is a part of the level, or may be one. @param {number} at */
   isShown(at) {
-    return this.walls[at] || this.named?.inside[at] === true;
+    return this.walls[at] || this.maybe[at] || this.named?.inside[at] === true;
   }
 
   /** The groups of the level, the largest first, with a square of each. */
@@ -120,57 +104,17 @@ export class PictureReading {
     const { named } = this;
     if (named === null) return [];
     const groups = [...this.shown.keys()].filter((group) => !this.fixed.has(group));
-    const grounds = this.#grounds(named);
-    return groups.filter(
-      (group) => !isSure(named, group) || grounds.has(group) || this.#hasTwin(group),
-    );
-  }
-
-  /**
-   * The groups of walls that lie far from the inside, at the edge of the picture: the ground beside
-   * a board may look like its walls.
-   * @param {import("./naming.js").Named} named
-   */
-  #grounds({ inside }) {
-    const { of, columns } = this.groups;
-    const row = (/** @type {number} */ at) => Math.floor(at / columns);
-    const at = [...inside.keys()].filter((square) => inside[square]);
-    const across = at.map((square) => square % columns);
-    const [left, right] = [Math.min(...across) - 1, Math.max(...across) + 1];
-    const [top, bottom] = [row(at[0]) - 1, row(/** @type {number} */ (at.at(-1))) + 1];
-    const isNear = (/** @type {number} */ y, /** @type {number} */ x) =>
-      y >= top && y <= bottom && x >= left && x <= right;
-    const far = of.filter(
-      (_, square) =>
-        this.walls[square] && this.#isBeyond(square) && !isNear(row(square), square % columns),
-    );
-    return new Set(far);
-  }
-
-  /** Whether the picture goes on beyond a square at its edge. @param {number} at */
-  #isBeyond(at) {
-    const { columns, rows } = this.groups;
-    const [row, column] = [Math.floor(at / columns), at % columns];
-    const { top, bottom, left, right } = this.beyond;
-    const isDown = (top && row === 0) || (bottom && row === rows - 1);
-    return isDown || (left && column === 0) || (right && column === columns - 1);
+    const doubtful = doubts(this, named);
+    return groups.filter((group) => !isSure(named, group) || doubtful.has(group));
   }
 
   /** What a group of the level is. @param {number} group */
   kindOf(group) {
-    return this.#kinds.get(group) ?? " ";
-  }
-
-  /** Whether a group looks nearly like one that was named otherwise. @param {number} group */
-  #hasTwin(group) {
-    const { looks } = this.groups;
-    return [...this.#kinds].some(
-      ([other, kind]) => kind !== this.kindOf(group) && apart(looks[group], looks[other]) < TWINS,
-    );
+    return this.kinds.get(group) ?? " ";
   }
 
   /** The kind of each group of the level. */
-  get #kinds() {
+  get kinds() {
     const walls = this.groups.of.filter((_, at) => this.walls[at]);
     return new Map([
       ...walls.map((group) => /** @type {[number, string]} */ ([group, "#"])),
@@ -180,59 +124,18 @@ export class PictureReading {
 }
 
 /**
- * What was said of every group.
+ * What was said of every group; it is only the player that may be unsaid.
  * @param {Groups} groups @param {import("./naming.js").Fixed} fixed
  */
 function asSaid({ of }, fixed) {
   const walls = of.map((group) => fixed.get(group) === "#");
   return {
     cost: 0,
-    kinds: new Map(fixed),
+    kinds: new Map([...new Set(of)].map((group) => [group, fixed.get(group) ?? "@"])),
     costs: new Map(),
     inside: walls.map((is) => !is),
     walls,
   };
-}
-
-/** The rows and columns that squares take. @param {boolean[]} squares @param {number} columns */
-function boxOf(squares, columns) {
-  const at = [...squares.keys()].filter((square) => squares[square]);
-  if (at.length === 0) return null;
-  const across = at.map((square) => square % columns);
-  return {
-    top: Math.floor(at[0] / columns),
-    bottom: Math.floor(/** @type {number} */ (at.at(-1)) / columns) + 1,
-    left: Math.min(...across),
-    right: Math.max(...across) + 1,
-  };
-}
-
-/**
- * The walls that hang together with those round the inside, by corners too.
- * @param {import("./naming.js").Named} named @param {number} columns
- */
-function around({ inside, walls }, columns) {
-  const reached = [...inside];
-  const todo = [...inside.keys()].filter((at) => inside[at]);
-  for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
-    for (const other of beside(at, columns)) {
-      if (reached[other] !== false || !(walls[other] || inside[other])) continue;
-      reached[other] = true;
-      todo.push(other);
-    }
-  }
-  return reached.map((is, at) => is && walls[at]);
-}
-
-/**
- * The squares round one, some of them above or below the picture.
- * @param {number} at
- * @param {number} columns
- */
-function beside(at, columns) {
-  const column = at % columns;
-  const across = [-1, 0, 1].filter((by) => column + by >= 0 && column + by < columns);
-  return [-columns, 0, columns].flatMap((down) => across.map((by) => at + down + by));
 }
 
 /**

@@ -1,5 +1,6 @@
 // Skins that somebody has named are recognised again. It follows src/soko/pictures/skins.py.
 
+import { hidesGoal } from "./hidden.js";
 import { APART, apart, Look } from "./looks.js";
 
 const SAME = 0.7 * APART; // a look that is as near as this to a known one is the same
@@ -57,18 +58,14 @@ function known(groups, skin) {
 }
 
 /**
- * Put a goal below the player where one misses: a player hides most of it.
+ * Put a goal below the player where one misses; no player where that is not sure.
  * @param {import("./groups.js").Groups} groups @param {Map<number, string>} found
  */
-export function withGoal(groups, found) {
-  const sizes = groups.sizes();
-  let surplus = 0;
-  for (const [group, kind] of found) {
-    if (kind === "$") surplus += sizes[group];
-    if (kind === ".") surplus -= sizes[group];
-  }
-  const player = surplus === 1 ? "+" : "@";
-  return new Map([...found].map(([group, kind]) => [group, kind === "@" ? player : kind]));
+export function withGoal({ of, columns }, found) {
+  const symbols = of.map((group) => found.get(group) ?? " ");
+  const hides = hidesGoal(symbols, columns);
+  if (hides === null) return new Map([...found].filter(([, kind]) => kind !== "@"));
+  return new Map([...found].map(([group, kind]) => [group, kind === "@" && hides ? "+" : kind]));
 }
 
 /** @param {import("./groups.js").Groups} groups @param {Map<number, string>} found */
@@ -84,8 +81,8 @@ function isSeen(groups, found) {
  * @returns {Skin}
  */
 export const skinOf = (reading) =>
-  [...reading.shown.keys()].map((group) => ({
-    symbol: reading.kindOf(group),
+  [...reading.kinds].map(([group, kind]) => ({
+    symbol: kind,
     look: [...reading.groups.looks[group].colours].map((value) =>
       Math.round(value / reading.groups.gain),
     ),
