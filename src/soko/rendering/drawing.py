@@ -7,9 +7,9 @@ from typing import Final
 from soko.puzzle import Level, SokoError, State
 from soko.rendering.moving import pages_gif
 from soko.rendering.page import Board, Page, board_page
-from soko.rendering.panels import Panel, panel_pages, panels_page
-from soko.rendering.paper import pages_pdf
-from soko.rendering.raster import page_png
+from soko.rendering.panels import Panel, panel_pages, panels_page, paper_pages
+from soko.rendering.paper import A4, pages_pdf
+from soko.rendering.raster import check_size, page_png
 from soko.rendering.sheet import Item, a4, screen, sheet_pages
 from soko.rendering.svg import page_svg
 from soko.rendering.themes import THEMES
@@ -80,16 +80,22 @@ def draw_sheet(
 def draw_panels(
     panels: Sequence[Panel], format: str = "svg", *, theme: str = "light", title: str = ""
 ) -> bytes:
-    """Draw boards with marks, arrows and sentences: in GIF one after the other, else side by side.
+    """Draw boards with marks, arrows and sentences.
 
-    Raises as `draw` does.
+    They come one after the other in GIF, on pages of A4 in PDF, else side by side. Raises as `draw`
+    does.
     """
     _check("png" if format == "gif" else format, theme)
     if not panels:
         raise SokoError("there is no board to draw")
     if format == "gif":
         return pages_gif(panel_pages(panels, title=title), theme)
-    return FORMATS[format]([panels_page(panels, title=title)], theme)
+    if format == "pdf":
+        return pages_pdf(paper_pages(panels, title=title), theme, paper=A4)
+    page = panels_page(panels, title=title)
+    if format == "png":
+        check_size(round(page.width), round(page.height), hint="write PDF, which has pages, or SVG")
+    return FORMATS[format]([page], theme)
 
 
 def _check(format: str, theme: str) -> None:

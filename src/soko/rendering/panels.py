@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
 from math import hypot
 from textwrap import wrap
-from typing import Final
+from typing import Final, NamedTuple
 
 from soko.puzzle import Level, Square, State
 from soko.rendering.page import Board, Page, PlacedBoard, Words, board_page
@@ -19,6 +19,10 @@ _LETTER: Final = 7.5
 """About as wide as a letter of a caption is."""
 _NARROWEST: Final = 260
 _WIDTH: Final = 1200
+_PAPER: Final = 900
+"""The most that is side by side on the screen, and on paper."""
+_UPRIGHT: Final = 2**0.5
+"""How many times as high as wide A4 is."""
 _ARROW: Final = "#c0305f"
 _DISC: Final = "#fffefb"
 _INK: Final = "#24272d"
@@ -37,21 +41,62 @@ class Panel:
     arrows: Sequence[Sequence[Square]] = ()
 
 
+class _Row(NamedTuple):
+    """Panels that stand side by side."""
+
+    panels: Sequence[Panel]
+    height: float
+
+
 def panels_page(panels: Sequence[Panel], *, title: str) -> Page:
     """Return one page of boards of one level, in rows from left to right."""
+    rows = [*_rows(panels, _WIDTH)]
+    return _page(rows, _width(rows), _height(rows), title)
+
+
+def paper_pages(panels: Sequence[Panel], *, title: str) -> list[Page]:
+    """Return the same as pages of one size, of the shape of A4 where a row is no higher than that.
+
+    Few boards stand on each, for letters that are no smaller than in a book.
+    """
+    rows = [*_rows(panels, _PAPER)]
+    width = _width(rows)
+    height = max(width * _UPRIGHT, *(_height([row]) for row in rows))
+    pages = [[rows[0]]]
+    for row in rows[1:]:
+        if _height([*pages[-1], row]) > height:
+            pages.append([])
+        pages[-1].append(row)
+    return [_page(each, width, height, title) for each in pages]
+
+
+def _rows(panels: Sequence[Panel], most: float) -> Iterator[_Row]:
+    """Yield as many panels side by side as a width has room for."""
     width, height = _size(panels)
-    columns = max(1, min(len(panels), int(_WIDTH // (width + _GAP))))
-    rows = [panels[first : first + columns] for first in range(0, len(panels), columns)]
-    heights = [
-        height + _LINE * max(len(_lines(each, width)) for each in row) + 2 * _GAP for row in rows
-    ]
-    tops = list(accumulate(heights, initial=_GAP))
+    columns = max(1, min(len(panels), int(most // (width + _GAP))))
+    for first in range(0, len(panels), columns):
+        row = panels[first : first + columns]
+        lines = max(len(_lines(each, width)) for each in row)
+        yield _Row(row, height + _LINE * lines + 2 * _GAP)
+
+
+def _width(rows: Sequence[_Row]) -> float:
+    return len(rows[0].panels) * (_size(rows[0].panels)[0] + _GAP) + _GAP
+
+
+def _height(rows: Sequence[_Row]) -> float:
+    return _GAP + sum(row.height for row in rows)
+
+
+def _page(rows: Sequence[_Row], width: float, height: float, title: str) -> Page:
+    tops = accumulate((row.height for row in rows), initial=_GAP)
+    own = _size(rows[0].panels)[0]
     parts = [
-        _placed(panel, _GAP + column * (width + _GAP), top, width)
+        _placed(panel, _GAP + column * (own + _GAP), top, own)
         for row, top in zip(rows, tops, strict=False)
-        for column, panel in enumerate(row)
+        for column, panel in enumerate(row.panels)
     ]
-    return _joined(parts, columns * (width + _GAP) + _GAP, tops[-1], title)
+    return _joined(parts, width, height, title)
 
 
 def panel_pages(panels: Sequence[Panel], *, title: str) -> list[Page]:

@@ -19,9 +19,16 @@ _CHINESE: Final = "STSong-Light"
 """A font that readers of PDF have or replace: none is put into the file."""
 
 
-def pages_pdf(pages: Sequence[Page], theme: str) -> bytes:
+A4: Final = 595.28, 841.89
+"""The width and the height of paper, in points."""
+
+
+def pages_pdf(
+    pages: Sequence[Page], theme: str, *, paper: tuple[float, float] | None = None
+) -> bytes:
     """Return pages as a PDF document; the same pages give the same bytes.
 
+    They are as large as they say, or made as large as fits some paper.
     Letters of western Europe are set in Helvetica; lines with others in a Chinese font that the
     reader of the document provides. Raises `SokoError` where ReportLab is not installed.
     """
@@ -37,6 +44,7 @@ def pages_pdf(pages: Sequence[Page], theme: str) -> bytes:
     canvas.setCreator("Soko")
     _define_pieces(canvas, theme)
     for page in pages:
+        _begin_page(canvas, page, paper)
         _draw_page(canvas, page, theme)
     canvas.save()
     return file.getvalue()
@@ -51,9 +59,18 @@ def _define_pieces(canvas: "Canvas", theme: str) -> None:
         canvas.endForm()
 
 
+def _begin_page(canvas: "Canvas", page: Page, paper: tuple[float, float] | None) -> None:
+    """Set the size, and where paper is given, the scale."""
+    width, height = paper or (page.width, page.height)
+    canvas.setPageSize((width, height))
+    if paper is not None:
+        scale = min(width / page.width, height / page.height)
+        canvas.translate((width - scale * page.width) / 2, height - scale * page.height)
+        canvas.scale(scale, scale)
+
+
 def _draw_page(canvas: "Canvas", page: Page, theme: str) -> None:
     colours = THEMES[theme]
-    canvas.setPageSize((page.width, page.height))
     if colours["stage"] != "#ffffff":
         canvas.setFillColor(colours["stage"])
         canvas.rect(0, 0, page.width, page.height, stroke=0, fill=1)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 MOST_PIXELS: Final = 64_000_000
 """The largest picture that is drawn: 200 MB of memory."""
+_SMALLER: Final = "make the squares smaller with --square, choose fewer levels, or write SVG"
 _FINE: Final = 4
 """Squares are drawn so many times larger, and made smaller, for soft edges."""
 
@@ -52,13 +53,13 @@ def page_image(page: Page, theme: str) -> "Image":
     return image
 
 
-def check_size(width: int, height: int) -> None:
+def check_size(width: int, height: int, hint: str = _SMALLER) -> None:
     """Raise `SokoError` for a picture of too many pixels."""
     if width * height > MOST_PIXELS:
         raise SokoError(
             f"a picture of {width} x {height} pixels is too large; "
             f"at most {MOST_PIXELS // 1_000_000} million are drawn",
-            hint="make the squares smaller with --square, choose fewer levels, or write SVG",
+            hint=hint,
         )
 
 

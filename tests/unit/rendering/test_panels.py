@@ -7,7 +7,7 @@ from PIL import Image, ImageSequence
 
 from soko.puzzle import Level, SokoError
 from soko.rendering import Panel, draw_panels
-from soko.rendering.panels import panel_pages, panels_page
+from soko.rendering.panels import panel_pages, panels_page, paper_pages
 
 HALL = Level.of(["######", "#@$ .#", "#    #", "######"])
 PANELS = [
@@ -67,3 +67,29 @@ def test_what_cannot_be_drawn_is_said() -> None:
         draw_panels(PANELS, "jpg")
     with pytest.raises(SokoError, match=r"2000 pictures of .* too many for one GIF"):
         draw_panels(PANELS * 1000, "gif")
+
+
+def test_many_panels_are_pages_of_paper() -> None:
+    pages = paper_pages(PANELS * 20, title="")
+    assert len(pages) > 2
+    assert sum(len(page.boards) for page in pages) == 40
+    for page in pages:
+        assert page.height / page.width == pytest.approx(2**0.5, abs=0.01)
+        assert max(words.y for words in page.words) < page.height
+    data = draw_panels(PANELS * 20, "pdf")
+    assert data.count(b"/Type /Page\n") == len(pages)
+    assert data.count(b"[ 0 0 595.28 841.89 ]") == len(pages)
+
+
+def test_a_panel_higher_than_paper_is_made_smaller() -> None:
+    panel = Panel(HALL, ["Stage 1", "The box on C2 goes home. " * 200])
+    (page,) = paper_pages([panel], title="")
+    assert page.height > 2 * page.width
+    assert max(words.y for words in page.words) < page.height
+    assert b"[ 0 0 595.28 841.89 ]" in draw_panels([panel], "pdf")
+
+
+def test_too_many_stages_for_one_picture_are_told_so() -> None:
+    with pytest.raises(SokoError, match="is too large") as raised:
+        draw_panels(PANELS * 1000, "png")
+    assert raised.value.hint == "write PDF, which has pages, or SVG"
