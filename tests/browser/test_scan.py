@@ -177,6 +177,20 @@ def test_a_square_of_the_picture_is_tapped_and_a_skin_is_remembered(room: Page) 
 
 
 @needs_chromium
+def test_a_large_picture_is_seen_as_it_came(room: Page) -> None:
+    size = room.evaluate(
+        """async () => {
+          const { Snapshot } = await import('./features/exchange/snapshot.js');
+          const canvas = new OffscreenCanvas(3841, 2161);
+          canvas.getContext('2d').fillRect(0, 0, 1, 1);
+          const { width, height } = (await Snapshot.of(await canvas.convertToBlob())).pixels();
+          return [width, height];
+        }"""
+    )
+    assert size == [3841, 2161]
+
+
+@needs_chromium
 def test_what_is_no_picture_of_a_level_is_said(room: Page) -> None:
     drop(room, b"no picture at all")
     expect(room.locator("#toasts")).to_contain_text("This picture cannot be read")

@@ -34,6 +34,7 @@ _REFINED: Final = 3
 _BETTER: Final = 1 - 1e-4  # times the cost, with which a grid is better by more than chance
 _HOPELESS: Final = 2.0  # times the cost, with which a grid of several squares is none
 _SAME_SIDE: Final = 0.02  # by which the sides of two grids differ that are the same
+_HERE: Final = 1e-6  # pixels, by which two grids differ that are one
 _ROWS: Final = 16  # of products at a time
 _MOST_LINES: Final = 400  # of pixels in which edges are looked for
 _TOGETHER: Final = 64  # lines of pixels, few enough for the cache
@@ -82,6 +83,11 @@ class Grid:
             raster.width / self.side + _OVERHANG
         )
 
+    def is_at(self, other: "Grid") -> bool:
+        """Tell whether another one is the same, but for rounding."""
+        apart = self.side - other.side, self.left - other.left, self.top - other.top
+        return max(map(abs, apart)) < _HERE
+
     def corner(self) -> tuple[float, float]:
         """Return the row and the column of pixels at which the first square begins."""
         return self._first(self.top), self._first(self.left)
@@ -100,7 +106,7 @@ def find_grids(raster: Raster) -> list[Grid]:
     found = [_placed(raster, side) for side in _pitches(raster)]
     best = sorted(found, key=lambda grid: grid.cost)[:_REFINED]
     refined = sorted((_refined(raster, each) for each in best), key=lambda each: each.cost)
-    likely = [grid for each in refined for grid in (each, *_multiples(raster, each))]
+    likely = [grid for each in refined for grid in (each, *_multiples(raster, each, refined))]
     return [_fitted(raster, grid) for grid in _different(likely)]
 
 
@@ -111,10 +117,11 @@ def _fitted(raster: Raster, grid: Grid) -> Grid:
         return grid
     side = raster.width / columns
     far = max(abs(side - grid.side), abs(raster.height / rows - side)) / side
-    is_same = abs(side - grid.side) <= _SAME_SIDE * side
     is_square = abs(raster.height / rows - side) <= _SAME_SIDE / 2 * side
     is_full = max(map(abs, grid.corner())) <= 2 * _OVERHANG * side
-    if (is_same and is_square and is_full) or (far <= _EXACT and _aside(grid) <= _NEARLY):
+    if (_is_same(grid.side, side) and is_square and is_full) or (
+        far <= _EXACT and _aside(grid) <= _NEARLY
+    ):
         return replace(grid, side=side, left=0.0, top=0.0)
     return grid
 
@@ -129,20 +136,27 @@ def _different(grids: Iterable[Grid]) -> list[Grid]:
     """Return the cheapest grid of each side."""
     chosen = list[Grid]()
     for grid in sorted(grids, key=lambda each: each.cost):
-        if all(abs(grid.side - other.side) > _SAME_SIDE * other.side for other in chosen):
+        if not any(_is_same(grid.side, other.side) for other in chosen):
             chosen.append(grid)
     return chosen
 
 
-def _multiples(raster: Raster, grid: Grid) -> Iterator[Grid]:
-    """Yield grids of which a grid has halves, thirds or quarters of squares."""
+def _is_same(side: float, other: float) -> bool:
+    return abs(side - other) <= _SAME_SIDE * other
+
+
+def _multiples(raster: Raster, grid: Grid, found: list[Grid]) -> Iterator[Grid]:
+    """Yield grids of which a grid has halves, thirds or quarters of squares.
+
+    Only those that may become better than what was found, the cheapest first.
+    """
     for times in (2, 3, 4):
         side = grid.side * times
         if side <= MOST and _count(raster, side) >= _FEWEST:
             starts = [i * grid.side for i in range(times)]
             begun = [Grid(side, grid.left + x, grid.top + y) for y in starts for x in starts]
             best = min((_weighed(raster, each) for each in begun), key=lambda each: each.cost)
-            if best.cost <= _HOPELESS * grid.cost:
+            if best.cost <= _HOPELESS * found[0].cost:
                 yield _refined(raster, best, step=side / 48)
 
 
@@ -233,13 +247,12 @@ def _refined(raster: Raster, grid: Grid, step: float | None = None) -> Grid:
     """Move lines and change the side by less and less while the picture is told better."""
     squares = max(raster.width, raster.height) / grid.side
     step = grid.side / 12 if step is None else step
+    before = grid  # which costs more
     while step > 0.12:
-        nearer = min(
-            (_weighed(raster, each) for each in _neighbours(raster, grid, step, squares)),
-            key=lambda each: each.cost,
-        )
+        near = [each for each in _neighbours(raster, grid, step, squares) if not each.is_at(before)]
+        nearer = min((_weighed(raster, each) for each in near), key=lambda each: each.cost)
         if nearer.cost < grid.cost * _BETTER:
-            grid = nearer
+            before, grid = grid, nearer
         else:
             step /= 2
     return grid

@@ -26,6 +26,7 @@ const SHARE = 0.55; // between counting different squares (0) and their share of
 const FEWEST = 16; // squares of a picture with a board
 const FEW = 26; // squares; with less, few of them differ by chance
 const STEPS = 12;
+const HERE = 1e-6; // pixels, by which two grids differ that are one
 
 /** The side of the squares and where the first one begins, in pixels; what is left to tell. */
 export class Grid {
@@ -83,12 +84,11 @@ export function findGrids(raster) {
   const found = pitches(raster).map((side) => placed(raster, side));
   const best = found.sort(byCost).slice(0, REFINED);
   const near = best.map((grid) => refined(raster, grid, grid.side / 12)).sort(byCost);
-  const likely = near.flatMap((grid) => [grid, ...multiples(raster, grid)]).sort(byCost);
+  const likely = near.flatMap((grid) => [grid, ...multiples(raster, grid, near)]).sort(byCost);
   /** @type {Grid[]} */
   const different = [];
   for (const grid of likely)
-    if (different.every(({ side }) => Math.abs(grid.side - side) > SAME_SIDE * side))
-      different.push(grid);
+    if (!different.some(({ side }) => isSame(grid.side, side))) different.push(grid);
   return different.map((grid) => fitted(raster, grid));
 }
 
@@ -102,17 +102,21 @@ function fitted({ width, height }, grid) {
   if (Math.min(columns, rows) < 1) return grid;
   const side = width / columns;
   const far = Math.max(Math.abs(side - grid.side), Math.abs(height / rows - side)) / side;
-  const isSame = Math.abs(side - grid.side) <= SAME_SIDE * side;
   const isSquare = Math.abs(height / rows - side) <= (SAME_SIDE / 2) * side;
   const corner = [grid.left, grid.top].map((start) => Math.abs(grid.first(start)));
   const isFull = Math.max(...corner) <= 2 * OVERHANG * side;
   const isExact = far <= EXACT && aside(grid) <= NEARLY;
-  return (isSame && isSquare && isFull) || isExact ? new Grid(side, 0, 0, grid.cost) : grid;
+  return (isSame(grid.side, side) && isSquare && isFull) || isExact
+    ? new Grid(side, 0, 0, grid.cost)
+    : grid;
 }
 
 /** By how much of a side no line lies on the edges of the picture. @param {Grid} grid */
 const aside = ({ side, left, top }) =>
   Math.max(...[left / side, top / side].map((start) => Math.abs(start - Math.round(start))));
+
+/** @param {number} side @param {number} other */
+const isSame = (side, other) => Math.abs(side - other) <= SAME_SIDE * other;
 
 /** @param {{cost: number}} a @param {{cost: number}} b */
 const byCost = (a, b) => (a.cost < b.cost ? -1 : a.cost > b.cost ? 1 : 0);
@@ -121,11 +125,13 @@ const byCost = (a, b) => (a.cost < b.cost ? -1 : a.cost > b.cost ? 1 : 0);
 const cheapest = (grids) => grids.reduce((best, each) => (each.cost < best.cost ? each : best));
 
 /**
- * Grids of which another one has halves, thirds or quarters of squares.
+ * Grids of which another one has halves, thirds or quarters of squares: those that may become
+ * better than what was found, the cheapest first.
  * @param {Raster} raster
  * @param {Grid} grid
+ * @param {Grid[]} found
  */
-function multiples(raster, grid) {
+function multiples(raster, grid, found) {
   const times = [2, 3, 4].filter((each) => {
     const side = grid.side * each;
     return side <= MOST && ((raster.width / side) * raster.height) / side >= FEWEST;
@@ -137,7 +143,7 @@ function multiples(raster, grid) {
       starts.map((by) => weighed(raster, new Grid(side, grid.left + by, grid.top + down))),
     );
     const best = cheapest(begun);
-    return best.cost <= HOPELESS * grid.cost ? [refined(raster, best, side / 48)] : [];
+    return best.cost <= HOPELESS * found[0].cost ? [refined(raster, best, side / 48)] : [];
   });
 }
 
@@ -219,14 +225,20 @@ const weighed = (raster, { side, left, top }) =>
 function refined(raster, grid, first) {
   const squares = Math.max(raster.width, raster.height) / grid.side;
   let best = grid;
+  let before = grid; // which costs more
   for (let step = first; step > 0.12; ) {
-    const near = neighbours(raster, best, step, squares);
+    const near = neighbours(raster, best, step, squares).filter((each) => !isAt(each, before));
     const nearer = cheapest(near.map((each) => weighed(raster, each)));
-    if (nearer.cost < best.cost * BETTER) best = nearer;
+    if (nearer.cost < best.cost * BETTER) [before, best] = [best, nearer];
     else step /= 2;
   }
   return best;
 }
+
+/** @param {Grid} grid @param {Grid} other */
+const isAt = ({ side, left, top }, other) =>
+  Math.max(Math.abs(side - other.side), Math.abs(left - other.left), Math.abs(top - other.top)) <
+  HERE;
 
 /** @param {Raster} raster @param {Grid} grid @param {number} step @param {number} squares */
 function neighbours(raster, { side, left, top }, step, squares) {

@@ -13,7 +13,7 @@ const MOST_PIXELS = 2_000_000;
 export class Raster {
   /** @param {Pixels} picture what is transparent is white */
   constructor(picture) {
-    const { colours, width, height, times } = shrunk(opaque(picture));
+    const { colours, width, height, times } = shrunk(picture);
     /** How many pixels of the picture, across and down, are one. */
     this.shrunk = times;
     /** By how much the colours were spread. */
@@ -38,14 +38,15 @@ export class Raster {
   patches(tops, lefts, side, parts) {
     const found = new Float64Array(tops.length * parts * parts * 3);
     const step = side / parts;
+    const [rows, columns] = [new Lines(parts + 1), new Lines(parts + 1)];
     const corners = new Float64Array((parts + 1) * (parts + 1) * 3);
     for (let n = 0, to = 0; n < tops.length; ++n) {
-      const rows = this.#lines(tops[n], step, parts, this.height);
-      const columns = this.#lines(lefts[n], step, parts, this.width);
+      rows.lay(tops[n], step, this.height);
+      columns.lay(lefts[n], step, this.width);
       this.#corners(rows, columns, corners);
       for (let r = 0; r < parts; ++r) {
         for (let c = 0; c < parts; ++c) {
-          const area = (rows[r + 1] - rows[r]) * (columns[c + 1] - columns[c]);
+          const area = (rows.at[r + 1] - rows.at[r]) * (columns.at[c + 1] - columns.at[c]);
           const over = Math.max(area, 1e-6);
           const at = (r * (parts + 1) + c) * 3;
           const below = at + (parts + 1) * 3;
@@ -61,30 +62,23 @@ export class Raster {
     return found;
   }
 
-  /** @param {number} first @param {number} step @param {number} parts @param {number} length */
-  #lines(first, step, parts, length) {
-    const lines = new Float64Array(parts + 1);
-    for (let i = 0; i <= parts; ++i) lines[i] = Math.min(Math.max(first + i * step, 0), length);
-    return lines;
-  }
-
   /**
    * The sums at each corner of lines.
-   * @param {Float64Array} rows
-   * @param {Float64Array} columns
+   * @param {Lines} rows
+   * @param {Lines} columns
    * @param {Float64Array} corners
    */
   #corners(rows, columns, corners) {
-    const { sums, width, height } = this;
-    const line = (width + 1) * 3;
+    const { sums } = this;
+    const line = (this.width + 1) * 3;
     let to = 0;
-    for (let r = 0; r < rows.length; ++r) {
-      const y = Math.min(Math.trunc(rows[r]), height - 1);
-      const below = rows[r] - y;
-      for (let c = 0; c < columns.length; ++c) {
-        const x = Math.min(Math.trunc(columns[c]), width - 1);
-        const right = columns[c] - x;
-        for (let k = 0, at = y * line + x * 3; k < 3; ++k, ++at) {
+    for (let r = 0; r < rows.count; ++r) {
+      const top = rows.pixels[r] * line;
+      const below = rows.rests[r];
+      for (let c = 0; c < columns.count; ++c) {
+        const right = columns.rests[c];
+        const first = top + columns.pixels[c] * 3;
+        for (let at = first; at < first + 3; ++at) {
           const above = sums[at] + (sums[at + 3] - sums[at]) * right;
           const under = sums[at + line] + (sums[at + line + 3] - sums[at + line]) * right;
           corners[to++] = above + (under - above) * below;
@@ -94,38 +88,52 @@ export class Raster {
   }
 }
 
-/** @param {Pixels} picture */
-function opaque({ data, width, height }) {
-  const colours = new Float64Array(width * height * 3);
-  for (let i = 0, to = 0; i < data.length; i += 4) {
-    const share = data[i + 3] / 255;
-    for (let k = 0; k < 3; ++k, ++to)
-      colours[to] = share === 1 ? data[i + k] : Math.round(data[i + k] * share + 255 * (1 - share));
+/** Lines at even distances: where they lie, in which pixel, and how far in it. */
+class Lines {
+  /** @param {number} count */
+  constructor(count) {
+    this.count = count;
+    this.at = new Float64Array(count);
+    this.pixels = new Int32Array(count);
+    this.rests = new Float64Array(count);
   }
-  return { colours, width, height };
+
+  /** @param {number} first @param {number} step @param {number} length that there is */
+  lay(first, step, length) {
+    for (let i = 0; i < this.count; ++i) {
+      const at = Math.min(Math.max(first + i * step, 0), length);
+      const pixel = Math.min(Math.trunc(at), length - 1);
+      this.at[i] = at;
+      this.pixels[i] = pixel;
+      this.rests[i] = at - pixel;
+    }
+  }
 }
 
 /**
- * Halve a picture until it is no larger than is needed to see squares.
- * @param {{colours: Float64Array, width: number, height: number}} picture
+ * The colours of a picture that is no larger than is needed to see squares: halved, and so on.
+ * @param {Pixels} picture
  */
-function shrunk(picture) {
-  let { colours, width, height } = picture;
+function shrunk({ data, width, height }) {
   let times = 1;
-  while (width * height > MOST_PIXELS) {
-    const [wide, high] = [Math.floor(width / 2), Math.floor(height / 2)];
-    const half = new Float64Array(wide * high * 3);
-    const line = width * 3;
-    for (let y = 0, to = 0; y < high; ++y)
-      for (let x = 0, at = 2 * y * line; x < wide; ++x, at += 3)
-        for (let k = 0; k < 3; ++k, ++at)
-          half[to++] =
-            (colours[at] + colours[at + 3] + colours[at + line] + colours[at + line + 3]) / 4;
-    [colours, width, height] = [half, wide, high];
-    times *= 2;
+  while (Math.floor(width / times) * Math.floor(height / times) > MOST_PIXELS) times *= 2;
+  const [wide, high] = [Math.floor(width / times), Math.floor(height / times)];
+  const colours = new Float64Array(wide * high * 3);
+  for (let row = 0; row < high * times; ++row) {
+    const line = Math.floor(row / times) * wide * 3;
+    for (let column = 0, from = row * width * 4; column < wide * times; ++column, from += 4) {
+      const to = line + Math.floor(column / times) * 3;
+      const share = data[from + 3] / 255;
+      for (let k = 0; k < 3; ++k) colours[to + k] += opaque(data[from + k], share);
+    }
   }
-  return { colours, width, height, times };
+  if (times > 1) for (let i = 0; i < colours.length; ++i) colours[i] /= times * times;
+  return { colours, width: wide, height: high, times };
 }
+
+/** A colour on white. @param {number} colour @param {number} share */
+const opaque = (colour, share) =>
+  share === 1 ? colour : Math.round(colour * share + 255 * (1 - share));
 
 /**
  * How much the colours of a dim picture are spread.

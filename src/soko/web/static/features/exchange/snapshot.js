@@ -5,7 +5,7 @@ import { h } from "../../view/dom.js";
 /** @typedef {import("../../scan/reading.js").Seen} Seen */
 /** @typedef {{top: number, bottom: number, left: number, right: number}} Bounds in squares */
 
-const MOST_PIXELS = 4_000_000; // that are looked at; a larger picture is made smaller first
+const MOST_PIXELS = 16_000_000; // that every browser draws; a larger picture is made smaller first
 const SAMPLE = 36;
 const SHOWN = 1000; // pixels of the longer side of what is shown
 
