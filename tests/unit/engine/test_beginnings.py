@@ -13,6 +13,7 @@ from soko.engine.improve import race as racing
 from soko.engine.improve.aim import Aim
 from soko.engine.improve.cut import WHOLE, Cut
 from soko.engine.improve.improver import Improver
+from soko.engine.improve.line import Line
 from soko.engine.improve.route import Part
 from soko.engine.improve.task import Task, Try
 from soko.engine.limits import Clock
@@ -190,3 +191,21 @@ def test_a_hopeful_one_that_stays_longer_does_not_win(monkeypatch: pytest.Monkey
     for _ in race.trial("", 1):
         pass
     assert race.line is given
+
+
+def test_the_best_one_wins_that_was_left_for_more_hopeful_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    best = best_of("moves")
+    longer = there_and_back(best)
+    monkeypatch.setattr(racing, "beginnings", lambda *_: iter([[best.lurd], [longer.lurd]]))
+    monkeypatch.setattr(racing, "_most_hopeful", by_length_downwards)
+    monkeypatch.setattr(racing.Race, "_run_each", lambda *_: iter(()))
+    race = made()._race(Goal.MOVES)
+    for _ in race.trial("", 1):
+        pass
+    assert race.line.numbers[0] == best.moves
+
+
+def by_length_downwards(lines: list[Line], _: list[int]) -> list[Line]:
+    return sorted(lines, key=lambda each: each.numbers, reverse=True)

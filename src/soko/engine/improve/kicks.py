@@ -17,6 +17,7 @@ REACH: Final = (100,)
 ABOVE: Final = 40
 """So many more pushes the other way may take."""
 NODES: Final = 200_000
+"""The sets of boxes to look for it among."""
 LEAST: Final = 30
 """Pushes of the smallest part that changes."""
 
@@ -30,6 +31,8 @@ class Kicks:
     random: random.Random
     tried: Counter[Cell] = field(default_factory=Counter)
     passed: Counter[Cell] = field(default_factory=Counter)
+    is_in_vain: bool = False
+    """Set when there is no memory for what lies around."""
 
     def kick(self, route: Route) -> bool:
         """Make a part of a route go another way; tell whether there is one."""
@@ -42,6 +45,7 @@ class Kicks:
         self.task.route, self.task.method = route, "kicks"
         detour = Detour(len(REACH), 1, 0, closed=square, above=ABOVE)
         tried = self.task.solve_part(part, self.aim, nodes=NODES, reach=REACH, detour=detour)
+        self.is_in_vain = tried.lacked_memory
         self.tried[square] += 1
         self.passed[square] += tried.is_better
         return tried.is_better

@@ -59,7 +59,7 @@ class Line:
 
     @property
     def is_proved(self) -> bool:
-        """Tell whether nothing better exists, in its second number either."""
+        """Tell whether nothing better exists, in its second number either if it is fine."""
         finer = (turns for turns in self._finer if not turns.aim.is_for_ties)
         return self.first.is_proved and all(turns.is_proved for turns in finer)
 

@@ -36,9 +36,9 @@ def optimize(
     exists, which may be never. `methods` are some of `METHODS`: "windows" solves parts of the
     solution anew, exactly; "order" does the pushes of a part in another order; "detours" searches
     positions from which the way back seems to pay, "vicinity" all positions near the solution;
-    "beginnings" lets other solutions take part; "kicks" makes it go another way for a while. Each
-    round has twice the states of the one before. The same seed and limits of states give the same
-    result.
+    "beginnings" lets other solutions take part, and beside it "kicks" makes the whole of the best
+    one go another way for a while, to have fewer pushes. Each round has twice the states of the one
+    before. The same seed and limits of states give the same result.
     With a `stretch`, what comes before and after it stays letter for letter.
     `on_improvement` hears each better solution. Ctrl-C ends it with the best one. Each of several
     `threads` goes by another chance, with its part of the states and of the memory that are

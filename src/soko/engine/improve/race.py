@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import chain
@@ -46,6 +46,7 @@ class Race:
     line: Line
     settle: Callable[[Line], bool]
     is_done: bool = False
+    chance: random.Random = field(init=False)
     kicks: Kicks = field(init=False)
 
     def __post_init__(self) -> None:
@@ -68,7 +69,7 @@ class Race:
         is_more = True
         while is_more and self.task.work < until and not self.task.is_over:
             is_more = line.step()
-            self.is_done |= self.settle(line) or line.is_proved
+            self.is_done |= self.settle(line) or (line.is_fine and line.is_proved)
             yield
 
     def steps(self) -> Generator[None, None, None]:
@@ -100,12 +101,13 @@ class Race:
         and Talwalkar 2016): those that would be the best ones if they became as much shorter again.
         """
         lines = [self.line]
+        best = self.line
         nodes = FINDING * effort
         with self._holding() as hold:
             for found in beginnings(self.start.after(prefix), self.task, self.line.goal, nodes):
                 for lurd in found:
                     lines.append(self.line.beside(Route(solution_of(self.start, prefix + lurd))))
-                    hold(lines[1:])
+                    hold(each.route for each in lines[1:])
                     self.task.route = lines[-1].route
                     self.task.tell("beginnings")
                 yield
@@ -113,20 +115,21 @@ class Race:
             while len(lines) > 1 and not self.is_over:
                 before = [each.numbers[0] for each in lines]
                 yield from self._run_each(lines, work)
+                best = min([best, *lines], key=lambda each: each.numbers)
                 lines = _most_hopeful(lines, before)
                 del lines[(len(lines) + 1) // 2 :]
-                hold(lines[1:])
+                hold(each.route for each in [best, *lines])
                 work *= 2
-        self.line = min([self.line, *lines], key=lambda each: each.numbers)
+        self.line = min([best, *lines], key=lambda each: each.numbers)
 
     @contextmanager
-    def _holding(self) -> Iterator[Callable[[list[Line]], None]]:
-        """Charge what lines hold that wait for their turns."""
+    def _holding(self) -> Iterator[Callable[[Iterable[Route]], None]]:
+        """Charge what routes hold that wait for their turns."""
         held = 0
 
-        def hold(lines: list[Line]) -> None:
+        def hold(routes: Iterable[Route]) -> None:
             nonlocal held
-            now = sum(each.route.bytes for each in lines)
+            now = sum(each.bytes for each in routes)
             self.task.held += now - held
             held = now
 
@@ -143,17 +146,17 @@ class Race:
             while self.task.work < until and not self.is_over:
                 before = self.task.work
                 kicked = route.copy()
+                hold([kicked, route])
                 if self.kicks.kick(kicked):
                     line = self.line.beside(kicked, is_fine=False)
-                    hold([line])
                     yield from self.run(line, KICK)
                     if len(line.route) <= len(self.line.route) + WORSE:
                         route = line.route
                     if line.numbers[0] < self.line.numbers[0]:
                         self.line = self.line.beside(route)
-                yield
-                if self.task.work == before:  # there is no square to be closed
+                if self.task.work == before or self.kicks.is_in_vain:
                     break
+                yield
 
     def _run_each(self, lines: list[Line], work: int) -> Iterator[None]:
         for each in lines:

@@ -115,7 +115,8 @@ class Task:
 
         With a `reach`, only what lies near the route is searched (see the core's Vicinity); with
         `keeps_pushes` only the pushes that it has are done, in any order; with a `detour` only what
-        it pays to try, of that: then settled means that there is nothing like that.
+        it pays to try, of that: then settled means that there is nothing like that. A detour that
+        may take more than the route finds another way, which counts as better.
         """
         options = aimed(self._options(nodes), self.route, part, aim)
         end = self.route.end_of(part)

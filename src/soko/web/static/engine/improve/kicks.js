@@ -22,6 +22,8 @@ export class Kicks {
     this.task = task;
     this.aim = aim;
     this.random = random;
+    /** Whether there is no memory for what lies around. */
+    this.isInVain = false;
     /** How often a square was closed, and how often there was a way. */
     this.tried = /** @type {Map<number, number>} */ (new Map());
     this.passed = /** @type {Map<number, number>} */ (new Map());
@@ -37,7 +39,9 @@ export class Kicks {
     task.route = route;
     /** @type {import("./task.js").Detour} */
     const detour = [REACH.length, 1, 0, square, ABOVE];
-    const { isBetter } = await task.solvePart(part, this.aim, NODES, { reach: REACH, detour });
+    const found = await task.solvePart(part, this.aim, NODES, { reach: REACH, detour });
+    const { isBetter, lackedMemory } = found;
+    this.isInVain = lackedMemory;
     add(this.tried, square, 1);
     add(this.passed, square, Number(isBetter));
     return isBetter;

@@ -32,6 +32,7 @@ export class Line {
     /** Those of the first aim. */
     this.first = first;
     this.finer = isFine ? finer : [];
+    this.isFine = isFine;
     this.searches = this.goOn();
     this.isEnded = false; // whether there is no more to do
     /** What the second aim works on, and the version that it is a copy of. */

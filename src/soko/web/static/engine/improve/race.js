@@ -61,7 +61,7 @@ export class Race {
     let isMore = true;
     while (isMore && this.task.work < until && !this.task.isOver) {
       isMore = await line.step();
-      const isDone = this.settle(line) || line.isProved;
+      const isDone = this.settle(line) || (line.isFine && line.isProved);
       this.isDone ||= isDone;
       yield;
     }
@@ -99,6 +99,7 @@ export class Race {
    */
   async *trial(prefix, effort) {
     let lines = [this.line];
+    let best = this.line;
     const rows = fullRows(after(this.level, prefix));
     for await (const found of beginnings(rows, this.task, this.line.goal, FINDING * effort)) {
       for (const lurd of found) lines.push(this.begin(prefix + lurd));
@@ -108,11 +109,12 @@ export class Race {
     while (lines.length > 1 && !this.isOver) {
       const before = new Map(lines.map((each) => [each, each.numbers[0]]));
       for (const each of lines) if (!this.isDone) yield* this.run(each, work);
+      [best] = inOrder([best, ...lines]);
       lines = mostHopeful(before);
       lines = lines.slice(0, (lines.length + 1) >> 1);
       work *= 2;
     }
-    [this.line] = inOrder([this.line, ...lines]);
+    [this.line] = inOrder([best, ...lines]);
   }
 
   /**
@@ -132,8 +134,8 @@ export class Race {
         if (line.route.length <= this.line.route.length + WORSE) route = line.route;
         if (line.numbers[0] < this.line.numbers[0]) this.line = this.line.beside(route);
       }
+      if (this.task.work === before || this.kicks.isInVain) break;
       yield;
-      if (this.task.work === before) break; // there is no square to be closed
     }
   }
 
