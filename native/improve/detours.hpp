@@ -24,8 +24,8 @@ struct DetourOptions {
   int price = 1;              // what each push back counts: with 2 and more, fewer are searched
   int slack = 0;
   std::vector<int> reach;  // boxes stand no farther off than that, where it is given: see Near
-  std::optional<Square> closed = {};  // no box comes to stand on it
-  std::uint32_t below = 0;            // what is found costs less
+  std::optional<Square> closed;  // no box comes to stand on it
+  std::uint32_t below = 0;       // what is found costs less
   std::uint64_t max_nodes = ~std::uint64_t{0};
   std::uint64_t seed = 0;
 };
