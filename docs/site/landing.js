@@ -68,7 +68,7 @@ class Landing {
     this.animator = new Animator(this.board, () => prefersStill());
     new Pointer(this.board, new PlayPointer(this.session, this.board, this.animator));
     this.replay = new Replay(this.session, () => this.refresh());
-    new Scrubber(byId("scrubber"), this.session);
+    this.scrubber = new Scrubber(byId("scrubber"), this.session);
     this.player = byId("onward").getAttribute("href") ?? "";
     /** @type {AbortController | null} the search that runs */
     this.running = null;
@@ -96,7 +96,10 @@ class Landing {
     session.on("position", ({ frames, isJump }) => this.showPosition(frames, isJump));
     session.on("selection", () => this.markSelection());
     for (const name of /** @type {const} */ (["level", "position"]))
-      session.on(name, () => this.refresh());
+      session.on(name, () => {
+        this.refresh();
+        this.scrubber.draw();
+      });
     session.on("solved", ({ isOwn }) => isOwn && this.say("said.own", this.numbers()));
     host.addEventListener("keydown", (event) => this.key(event));
     byId("form").addEventListener("submit", (event) => {

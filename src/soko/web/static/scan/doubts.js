@@ -52,7 +52,10 @@ function isBeyond({ top, bottom, left, right }, at, { columns, rows }) {
   return isDown || (left && column === 0) || (right && column === columns - 1);
 }
 
-/** The groups that look nearly like one that was named otherwise. @param {PictureReading} reading */
+/**
+ * The groups that look nearly like one that was named otherwise.
+ * @param {PictureReading} reading
+ */
 function twins({ kinds, groups: { looks } }) {
   const isTwin = (/** @type {number} */ group, /** @type {number} */ other) =>
     kinds.get(group) !== kinds.get(other) && apart(looks[group], looks[other]) < TWINS;

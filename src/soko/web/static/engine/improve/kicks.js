@@ -68,7 +68,11 @@ export class Kicks {
   }
 }
 
-/** Where boxes stand in between, but neither before nor after. @param {Route} route @param {Part} part */
+/**
+ * Where boxes stand in between, but neither before nor after.
+ * @param {Route} route
+ * @param {Part} part
+ */
 function crossed({ places }, { first, last }) {
   const squares = new Set(places.slice(first, last).flatMap((place) => place.boxes));
   for (const box of [...places[first].boxes, ...places[last].boxes]) squares.delete(box);

@@ -50,7 +50,11 @@ export class Line {
     return !done;
   }
 
-  /** A line like this one that begins with another route. @param {Route} route @param {boolean} [isFine] */
+  /**
+   * A line like this one that begins with another route.
+   * @param {Route} route
+   * @param {boolean} [isFine]
+   */
   beside(route, isFine = true) {
     return new Line(this.task, route, this.goal, isFine);
   }

@@ -1,5 +1,5 @@
-// The turns of the methods on one route: windows and detours, then all that lies near it. It follows
-// src/soko/engine/improve/turns.py.
+// The turns of the methods on one route: windows and detours, then all that lies near it. It
+// follows src/soko/engine/improve/turns.py.
 
 import { Detours } from "./detours.js";
 import { Vicinity } from "./vicinity.js";
