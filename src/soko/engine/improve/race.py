@@ -5,7 +5,6 @@ import random
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from itertools import chain
 from typing import Final
 
 from soko.engine.improve.beginnings import beginnings
@@ -81,7 +80,7 @@ class Race:
         """
         yield from self.run(self.line, ALONE)
         legs = 0
-        for effort in chain([FIRST], efforts()):
+        for effort in efforts():
             if self.is_over or self.line.is_ended:
                 break
             before = self.task.work
@@ -181,12 +180,15 @@ def _most_hopeful(lines: list[Line], before: list[int]) -> list[Line]:
 
 
 def efforts() -> Iterator[int]:
-    """Yield 1, 1, 2, 1, 1, 2, 4 and so on (reluctant doubling: Knuth 2012).
+    """Yield that of the first trial, then 1, 1, 2, 1, 1, 2, 4 and so on.
+
+    That is reluctant doubling (Knuth 2012).
 
     >>> from itertools import islice
     >>> list(islice(efforts(), 8))
-    [1, 1, 2, 1, 1, 2, 4, 1]
+    [2, 1, 1, 2, 1, 1, 2, 4]
     """
+    yield FIRST
     number, effort = 1, 1
     while True:
         yield effort
