@@ -232,8 +232,8 @@ int SOKO_EXPORT(search_near)(int end, int reach, int second_reach) {
 }
 
 // Says how far detours go where open_part() searches them: see DetourOptions. Their path is the
-// input now; no box comes to stand on the cell `closed`, if there is one.
-int SOKO_EXPORT(search_detours)(int end, int elsewhere, int price, int slack, int closed, int reach,
+// input now.
+int SOKO_EXPORT(search_detours)(int end, int elsewhere, int price, int slack, int reach,
                                 int second_reach) {
   return guarded([&] {
     JobOptions& part = page().part;
@@ -243,8 +243,15 @@ int SOKO_EXPORT(search_detours)(int end, int elsewhere, int price, int slack, in
     part.elsewhere = elsewhere;
     part.price = price;
     part.slack = slack;
-    part.closed = closed;
     part.reach = reaches(reach, second_reach);
+    return 0;
+  });
+}
+
+// Says that in these detours no box comes to stand on a cell.
+int SOKO_EXPORT(close_cell)(int cell) {
+  return guarded([&] {
+    page().part.closed = cell;
     return 0;
   });
 }

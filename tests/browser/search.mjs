@@ -67,6 +67,21 @@ const kinds = {
     for await (const _ of race.trial(prefix, 1)) if (race.isOver) break;
     return { lurd: race.line.route.lurd, nodes: task.nodes };
   },
+  /** Another way, around a square that is closed to boxes. */
+  async closed({ rows, moves, cell, above, memory }) {
+    const task = working(rows, moves, memory);
+    const whole = { first: 0, last: task.route.length };
+    const found = await task.solvePart(whole, "pushes", 10_000, { detour: [1, 1, 0, cell, above] });
+    return { isBetter: found.isBetter, lurd: task.route.lurd, nodes: task.nodes };
+  },
+  /** The best of a solution and of what comes of kicks. */
+  async kick({ rows, moves, work, memory }) {
+    const task = working(rows, moves, memory);
+    const race = new Race(new Level(rows), new Line(task, task.route, "pushes"), () => false);
+    for await (const _ of race.kick(work)) if (race.isOver) break;
+    const passed = [...race.kicks.passed.values()].reduce((sum, each) => sum + each, 0);
+    return { lurd: race.line.route.lurd, passed };
+  },
   /** What cannot be searched says so, and harms nothing. */
   async hostile({ rows, memory }) {
     try {

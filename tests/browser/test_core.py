@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from soko.engine import Limits, Result, analyse, hint, packing_plan, portfolio, solve
+from soko.engine.improve.aim import Aim
 from soko.engine.improve.beginnings import beginnings
-from soko.engine.improve.route import Route
-from soko.engine.improve.task import Task
+from soko.engine.improve.route import Part, Route
+from soko.engine.improve.task import Detour, Task
 from soko.engine.limits import Clock
 from soko.engine.result import Goal
 from soko.formats import parse
@@ -186,6 +187,30 @@ def test_the_same_other_solutions_are_found() -> None:
             asked = {"moves": given.lurd, "goal": goal, "nodes": states}
             [answer] = ask([question("beginnings", level, **asked)])
             assert answer == {"found": expected, "nodes": task.nodes}
+
+
+@pytest.mark.parametrize("above", [2, 40])
+def test_the_same_way_leads_around_a_closed_square(above: int) -> None:
+    rows = ["########", "#      #", "#@$   .#", "#      #", "#      #", "########"]
+    room = Level.of(rows)
+    cell = 2 * 8 + 4
+    route = Route(Solution(room, "RRRR"))
+    task = Task(route, Limits(memory=MEMORY), 0, Clock(), lambda _: None)
+    detour = Detour(1, 1, 0, closed=cell, above=above)
+    tried = task.solve_part(Part(0, 4), Aim.PUSHES, nodes=10_000, detour=detour)
+    assert tried.is_better == (above > 2)
+    [answer] = ask([question("closed", room, moves="RRRR", cell=cell, above=above)])
+    assert answer == {"isBetter": tried.is_better, "lurd": route.lurd, "nodes": task.nodes}
+
+
+def test_what_is_kicked_becomes_no_longer() -> None:
+    given = solve(HALL).solution
+    least = solve(HALL, goal="pushes").solution
+    assert given
+    assert least
+    [answer] = ask([question("kick", HALL, moves=given.lurd, work=100_000)])
+    assert answer["passed"] > 0
+    assert least.pushes <= Solution(HALL, answer["lurd"]).pushes <= given.pushes
 
 
 def test_the_best_of_several_lines_is_gone_on_with() -> None:

@@ -245,9 +245,10 @@ export class Core {
     const [first, second] = [reach[0] ?? 0, reach[1] ?? 0];
     if (detour === null) this.checked(this.calls.search_near(end ?? -1, first, second));
     else {
-      const [elsewhere, price, slack, closed = -1] = detour;
-      const way = [end ?? -1, elsewhere, price, slack, closed, first, second];
+      const [elsewhere, price, slack, closed] = detour;
+      const way = [end ?? -1, elsewhere, price, slack, first, second];
       this.checked(this.calls.search_detours(...way));
+      if (closed !== undefined) this.checked(this.calls.close_cell(closed));
     }
     this.give(board);
     const most = Math.min(nodes, MOST);
