@@ -165,7 +165,9 @@ def test_writers_that_are_killed_lose_nothing_that_they_said(address: str) -> No
         for writer in writers:
             writer.kill()
         for writer in writers:
-            said, _ = writer.communicate(timeout=PATIENCE)
+            assert writer.stdout is not None
+            said = writer.stdout.read()  # what came along with "ready" too
+            writer.wait(timeout=PATIENCE)
             whole = said[: said.rfind("\n") + 1]
             for line in whole.splitlines():
                 n, moves = map(int, line.split())
