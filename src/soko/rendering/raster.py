@@ -104,6 +104,12 @@ def wall_tile(beside: frozenset[Square], theme: str, side: int) -> "Image":
     return _tile(tuple(wall_shapes(beside, THEMES[theme])), side, -1)
 
 
+@lru_cache(maxsize=64)
+def shapes_tile(shapes: tuple[Shape, ...], side: int) -> "Image":
+    """Return shapes about the middle of a square as an image with the rest of it left clear."""
+    return _tile(shapes, side, 0.5)
+
+
 def _tile(shapes: tuple[Shape, ...], side: int, shift: float) -> "Image":
     """Draw a square of shapes that are moved right and down."""
     from PIL import Image

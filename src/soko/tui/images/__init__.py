@@ -1,0 +1,1 @@
+"""The board as a picture, in terminals that show pictures."""
