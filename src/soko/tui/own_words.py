@@ -9,6 +9,10 @@ OWN: Final[dict[str, tuple[str, str]]] = {
     "do.previousBox": ("Previous box that can be pushed", "上一个可推动的箱子"),
     "do.improve": ("Make a solution shorter", "改进答案"),
     "do.glyphs": ("Other signs for the squares", "换一套格子符号"),
+    "tui.noImages": (
+        "This terminal shows no pictures; letters stand for the squares.",
+        "此终端不能显示图片，改用字符显示。",
+    ),
     "tui.kept": ("Kept in your library.", "已存入关卡库。"),
     "tui.back": ("<-", "<-"),
     "tui.take": ("Enter", "确定"),

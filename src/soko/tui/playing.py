@@ -26,10 +26,25 @@ def play(
     chosen = theme or usual_theme(Console().color_system, is_colourless=is_colourless)
     if chosen == "none":
         os.environ["NO_COLOR"] = "1"
-    app = PlayerApp(
-        course, Settings(usual_language(language), chosen, glyphs=glyphs), Keeper(library)
-    )
+    settings = Settings(usual_language(language), chosen, glyphs=glyphs)
+    if glyphs == "image":
+        look_for_painter(settings)
+    app = PlayerApp(course, settings, Keeper(library))
     try:
         app.run()
     finally:
         app.close()
+        if settings.painter:
+            print(end=settings.painter.forget(), flush=True)
+
+
+def look_for_painter(settings: Settings) -> None:
+    """Have the board drawn as a picture, or with letters where the terminal shows no pictures.
+
+    Raises `SokoError` where a package is missing.
+    """
+    from soko.tui.images.painter import Painter
+
+    settings.painter = Painter.here()
+    if settings.painter is None:
+        settings.glyphs, settings.said = "ascii", "tui.noImages"

@@ -23,7 +23,7 @@ from soko.tui.drawing.picture import (
     scrubber_of,
     title_of,
 )
-from soko.tui.drawing.themes import SETS, THEMES
+from soko.tui.drawing.themes import THEMES
 from soko.tui.drawing.thin import ThinCompositor
 from soko.tui.editing.screen import EditScreen
 from soko.tui.game.actions import ACTIONS, shown_key
@@ -59,7 +59,8 @@ class PlayScreen(Screen[None]):
 
     def __init__(self, course: Course, settings: Settings, keeper: Keeper) -> None:
         super().__init__()
-        self._compositor = ThinCompositor()
+        self.board = Board(settings.painter)
+        self._compositor = ThinCompositor(self.board.painted)
         self.settings = settings
         self.words = Words(settings.language)
         self.table = Table(course, keeper, self.words, self.show)
@@ -80,7 +81,7 @@ class PlayScreen(Screen[None]):
             "slower": lambda: self.change_speed(-1),
             "theme": self.change_theme,
             "language": self.change_language,
-            "glyphs": self.change_glyphs,
+            "glyphs": self.settings.next_glyphs,
             "edit": self.edit,
             "menu": self.open_menu,
             "quit": self.app.exit,
@@ -89,7 +90,7 @@ class PlayScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Make the lines and the board."""
         yield Line("title")
-        yield Board()
+        yield self.board
         yield Line("said")
         yield Line("more")
         yield Line("scrubber")
@@ -97,6 +98,8 @@ class PlayScreen(Screen[None]):
 
     def on_mount(self) -> None:
         """Show the level."""
+        if self.settings.said:
+            self.game.say(self.settings.said)
         self.show()
 
     def on_resize(self, _: Resize) -> None:
@@ -115,8 +118,8 @@ class PlayScreen(Screen[None]):
         if not self.is_mounted:
             return
         self.table.note()
-        board = self.query_one(Board)
-        board.show(picture_of(self.game, self.settings.theme, board.hovered, self.settings.glyphs))
+        look = self.settings.theme, self.board.hovered, self.settings.glyphs
+        self.board.show(picture_of(self.game, *look))
         title = title_of(self.table.course.here.name, self.game, self.words)
         self.line("title").show(title, numbers_of(self.game, self.table.best, self.words))
         stop = self.words.say("solver.stop")
@@ -341,12 +344,6 @@ class PlayScreen(Screen[None]):
         self.settings.theme = THEMES[after % len(THEMES)]
         self.settings.apply(self.app)
         self.game.say("theme.is", theme=self.words.say(f"theme.{self.settings.theme}"))
-
-    def change_glyphs(self) -> None:
-        """Draw squares with other signs."""
-        sets = list(SETS)
-        after = sets.index(self.settings.glyphs) + 1
-        self.settings.glyphs = sets[after % len(sets)]
 
     def change_language(self) -> None:
         """Speak the other language."""

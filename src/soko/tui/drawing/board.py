@@ -1,8 +1,12 @@
-"""The board on the screen: two columns a square; only what changes is written."""
+"""The board on the screen: two columns a square; only what changes is written.
+
+As a picture it is as large as the screen has room for, and letters leave its squares bare.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from textual.events import Click, MouseMove, Resize
@@ -13,6 +17,10 @@ from textual.strip import Strip
 
 from soko.puzzle import Square
 from soko.tui.drawing.themes import glyph, style
+from soko.tui.drawing.thin import Spans
+
+if TYPE_CHECKING:
+    from soko.tui.images.painter import Painter
 
 WIDTH = 2
 """The columns of a square."""
@@ -30,11 +38,19 @@ class Picture:
     focus: Square = (0, 0)
     theme: str = "dark"
     glyphs: str = "ascii"
+    inside: frozenset[Square] = frozenset()
+    """The floor, as far as it is drawn."""
+    way: str = "u"
+    """Where the player looks."""
 
-    def at(self, square: Square) -> tuple[str, str, bool]:
-        """Return what stands on a square: its symbol, its mark, and whether the cursor is there."""
+    def at(self, square: Square) -> tuple[str, str, bool, str]:
+        """Return what stands on a square.
+
+        That is its symbol, its mark, whether the cursor is there, and where a player looks.
+        """
         symbol = self.rows[square[0]][square[1]]
-        return symbol, self.marks.get(square, ""), square == self.cursor
+        way = self.way if symbol in "@+" else ""
+        return symbol, self.marks.get(square, ""), square == self.cursor, way
 
 
 class Board(ScrollView):
@@ -59,9 +75,11 @@ class Board(ScrollView):
             super().__init__()
             self.square = square
 
-    def __init__(self) -> None:
+    def __init__(self, painter: "Painter | None" = None) -> None:
         super().__init__(id="board")
+        self.painter = painter
         self.picture = Picture()
+        self.scale = 1  # the lines of a square
         self.hovered: Square | None = None
         self.can_focus = False
 
@@ -72,18 +90,41 @@ class Board(ScrollView):
             (len(each.rows), len(each.rows[0]), each.theme, each.glyphs)
             for each in (before, picture)
         ]
-        if sides[0] != sides[1]:
-            self.virtual_size = Size(WIDTH * len(picture.rows[0]), len(picture.rows))
+        if sides[0] != sides[1] or self._has_other_ground(before):
+            self._fit()
             self.refresh()
         else:
             for row, first, last in changes(before, picture):
                 self._refresh_squares(row, first, last)
         self._follow()
 
+    @property
+    def is_painted(self) -> bool:
+        """Tell whether the board is a picture."""
+        return self.painter is not None and self.picture.glyphs == "image"
+
+    def _has_other_ground(self, before: Picture) -> bool:
+        """Tell whether walls or floor have changed, which show on the squares beside them, too."""
+        painter = self.painter if self.is_painted else None
+        return painter is not None and painter.grounds(before) is not painter.grounds(self.picture)
+
+    def _fit(self) -> None:
+        """Make squares as large as the board has room for, if they are painted."""
+        rows, columns = len(self.picture.rows), len(self.picture.rows[0])
+        self.scale = 1
+        if self.painter and self.is_painted:
+            self.scale = self.painter.scale(Size(WIDTH * columns, rows), self.outer_size)
+        self.virtual_size = Size(WIDTH * columns * self.scale, rows * self.scale)
+
     def _refresh_squares(self, row: int, first: int, last: int) -> None:
+        left, top, width, height = self._place((row, first))
+        self.refresh(Region(left, top, width * (last - first + 1), height))
+
+    def _place(self, square: Square) -> Region:
+        """Return where a square is on the widget."""
         left, top = self._origin()
-        width = WIDTH * (last - first + 1)
-        self.refresh(Region(left + WIDTH * first, top + row, width, 1))
+        width, height = WIDTH * self.scale, self.scale
+        return Region(left + width * square[1], top + height * square[0], width, height)
 
     def _origin(self) -> Offset:
         """Return where the first square is: a small board stands in the middle."""
@@ -96,8 +137,9 @@ class Board(ScrollView):
         """Scroll so far that the squares round the focus are in sight."""
         row, column = self.picture.focus
         x, y = self.scroll_offset
-        left, top = WIDTH * (column - MARGIN), row - MARGIN
-        right, bottom = WIDTH * (column + MARGIN + 1), row + MARGIN + 1
+        width, height = WIDTH * self.scale, self.scale
+        left, top = width * (column - MARGIN), height * (row - MARGIN)
+        right, bottom = width * (column + MARGIN + 1), height * (row + MARGIN + 1)
         wide, high = self.scrollable_content_region.size
         # Half a screen at once: a slow line has to carry all of it.
         to_x = left - wide // 2 if left < x else right - wide // 2 if right > x + wide else x
@@ -107,10 +149,15 @@ class Board(ScrollView):
 
     def on_resize(self, _: Resize) -> None:
         """Keep the player in sight."""
+        if self.is_painted:
+            self._fit()
+            self.refresh()
         self._follow()
 
     def render_line(self, y: int) -> Strip:
         """Return a line of the screen."""
+        if self.painter and self.is_painted:
+            return Strip.blank(self.size.width, self.painter.bare(self.picture.theme))
         left, top = self._origin()
         row, width = y - top, self.size.width
         if not 0 <= row < len(self.picture.rows):
@@ -133,15 +180,31 @@ class Board(ScrollView):
                 glyph(symbol, mark, self.picture.glyphs),
                 style(self.picture.theme, symbol, mark, is_cursor),
             )
-            for symbol, mark, is_cursor in squares
+            for symbol, mark, is_cursor, _ in squares
         )
         for look, run in groupby(styled, key=lambda each: each[1]):
             yield Segment("".join(text for text, _ in run), look)
 
+    def painted(self, spans: Spans) -> str:
+        """Return the pictures of the squares on parts of the screen, as the terminal takes them."""
+        if not (self.painter and self.is_painted):
+            return ""
+        sight = self.scrollable_content_region
+        corner = self.region.offset
+        touched = dict[Square, Region]()
+        for y, first, last in spans:
+            for x in range(max(first, sight.x), min(last, sight.right)):
+                square = self.square_at(x - corner.x, y - corner.y)
+                if square and square not in touched:
+                    touched[square] = self._place(square).translate(corner)
+        # A square that is half in sight is left bare.
+        whole = {at: area for at, area in touched.items() if sight.contains_region(area)}
+        return self.painter.paint(self.picture, whole)
+
     def square_at(self, x: int, y: int) -> Square | None:
         """Return the square under a place of the widget."""
         left, top = self._origin()
-        row, column = y - top, (x - left) // WIDTH
+        row, column = (y - top) // self.scale, (x - left) // (WIDTH * self.scale)
         rows = self.picture.rows
         return (row, column) if 0 <= row < len(rows) and 0 <= column < len(rows[0]) else None
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from soko.formats.shown import printable
-from soko.puzzle import Square
+from soko.puzzle import Level, Square
 from soko.tui.drawing.board import Picture
 from soko.tui.drawing.line import Piece
 from soko.tui.game.play import Play
@@ -21,7 +21,14 @@ def picture_of(play: Play, theme: str, hovered: Square | None, glyphs: str = "as
         marks[play.targets.box] = "chosen"
     marks |= play.shown
     focus = play.cursor or state.player
-    return Picture(state.to_rows(), marks, play.cursor, focus, theme, glyphs)
+    inside = floor_of(play.level) if glyphs == "image" else frozenset()
+    way = play.game.lurd[-1:].lower() or "u"
+    return Picture(state.to_rows(), marks, play.cursor, focus, theme, glyphs, inside, way)
+
+
+def floor_of(level: Level) -> frozenset[Square]:
+    """Return the squares that are drawn as floor: those that can be walked on, if any can."""
+    return level.interior or level.floor
 
 
 @dataclass(frozen=True)

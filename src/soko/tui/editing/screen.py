@@ -11,6 +11,7 @@ from textual.screen import Screen
 from soko.puzzle import Level, SokoError
 from soko.tui.drawing.board import Board, Picture
 from soko.tui.drawing.line import Line, Piece
+from soko.tui.drawing.picture import floor_of
 from soko.tui.drawing.thin import ThinCompositor
 from soko.tui.editing.draft import TOOLS, Draft
 from soko.tui.settings import Settings
@@ -46,7 +47,8 @@ class EditScreen(Screen[Level | None]):
         self, level: Level, settings: Settings, words: Words, keep: Callable[[Level], None]
     ) -> None:
         super().__init__()
-        self._compositor = ThinCompositor()
+        self.board = Board(settings.painter)
+        self._compositor = ThinCompositor(self.board.painted)
         self.draft = Draft(level.rows)
         self.settings = settings
         self.words = words
@@ -64,7 +66,7 @@ class EditScreen(Screen[Level | None]):
     def compose(self) -> ComposeResult:
         """Make the board, and lines of words round it."""
         yield Line("title")
-        yield Board()
+        yield self.board
         yield Line("said")
         yield Line("tools")
         yield Line("keys")
@@ -79,17 +81,13 @@ class EditScreen(Screen[Level | None]):
 
     def show(self) -> None:
         """Bring the screen up to the drawing."""
-        draft, say = self.draft, self.words.say
-        settings = self.settings
-        picture = Picture(
-            draft.rows, {}, draft.cursor, draft.cursor, settings.theme, settings.glyphs
-        )
-        self.query_one(Board).show(picture)
+        say = self.words.say
+        self.board.show(self.picture())
         self.line("title").show([Piece(f" {say('edit.drawing')}")])
         self.line("said").show([Piece(f" {self.said or self.fault() or say('edit.fine')}")])
         tools = list[Piece]()
         for number, (kind, tool) in enumerate(KINDS.items(), 1):
-            mark = ">" if tool == draft.tool else " "
+            mark = ">" if tool == self.draft.tool else " "
             tools += [Piece(f"{mark}{number} {say(f'edit.tool.{kind}')}", kind), Piece(" ")]
         self.line("tools").show(tools)
         keys = list[Piece]()
@@ -102,6 +100,13 @@ class EditScreen(Screen[Level | None]):
         ):
             keys += [Piece(" "), Piece(f"{key} {say(_WORDS[name])}", name), Piece(" ")]
         self.line("keys").show(keys)
+
+    def picture(self) -> Picture:
+        """Return what the board shows."""
+        draft, settings = self.draft, self.settings
+        theme, glyphs = settings.theme, settings.glyphs
+        inside = floor_of(Level(draft.rows)) if glyphs == "image" else frozenset()
+        return Picture(draft.rows, {}, draft.cursor, draft.cursor, theme, glyphs, inside)
 
     def line(self, name: str) -> Line:
         """Return one of the lines."""
