@@ -5,9 +5,11 @@ import pty
 import signal
 import subprocess
 import sys
+import termios
 import time
+import tty
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -21,11 +23,18 @@ PATIENCE = 60
 
 
 @contextmanager
-def playing(folder: Path, **variables: str) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def playing(
+    folder: Path, *options: str, typed: bytes = b"", **variables: str
+) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """Start the player on a terminal of its own; yield it and our end of the terminal."""
     ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, 80))
+    tty.setcbreak(theirs)  # else what is typed waits for the end of a line
+    os.write(ours, typed)
     environment = os.environ | {"TERM": "xterm", "XDG_DATA_HOME": str(folder)} | variables
-    process = subprocess.Popen(COMMAND, stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
+    process = subprocess.Popen(
+        [*COMMAND, *options], stdin=theirs, stdout=theirs, stderr=theirs, env=environment
+    )
     os.close(theirs)
     try:
         yield process, ours
@@ -40,6 +49,15 @@ def hear(terminal: int, words: bytes) -> bytes:
     while words not in heard:
         heard += os.read(terminal, 4096)
     return heard
+
+
+def quit_player(process: subprocess.Popen[bytes], terminal: int) -> int:
+    """Press `q`, read what still comes, and return the exit code."""
+    os.write(terminal, b"q")
+    with suppress(OSError):  # that is how a terminal ends
+        while os.read(terminal, 4096):
+            pass
+    return process.wait(PATIENCE)
 
 
 def wait_for(path: Path) -> str:
@@ -68,18 +86,18 @@ def test_what_is_played_is_kept_however_it_ends(tmp_path: Path, ending: str) -> 
         assert process.wait(PATIENCE) == (129 if ending == "closed" else 0)
 
 
-HIDE_TEXTUAL = """\
+HIDE = """\
 import sys
 from importlib.machinery import PathFinder
 class Without(PathFinder):
     def find_spec(name, path=None, target=None):
-        return None if name == "textual" else PathFinder.find_spec(name, path, target)
+        return None if name == "{name}" else PathFinder.find_spec(name, path, target)
 sys.meta_path = [Without if finder is PathFinder else finder for finder in sys.meta_path]
 """
 
 
 def test_where_textual_is_missing_it_is_named_and_lines_are_played(tmp_path: Path) -> None:
-    (tmp_path / "sitecustomize.py").write_text(HIDE_TEXTUAL, encoding="utf-8")
+    (tmp_path / "sitecustomize.py").write_text(HIDE.format(name="textual"), encoding="utf-8")
     with playing(tmp_path, PYTHONPATH=str(tmp_path)) as (_, terminal):
         assert b"pip install 'soko[terminal]'" in hear(terminal, b"> ")
 
@@ -87,3 +105,37 @@ def test_where_textual_is_missing_it_is_named_and_lines_are_played(tmp_path: Pat
 def test_a_terminal_that_cannot_place_the_cursor_gets_lines(tmp_path: Path) -> None:
     with playing(tmp_path, TERM="dumb") as (_, terminal):
         assert b"cannot place the cursor" in hear(terminal, b"> ")
+
+
+# Typed before the terminal is asked, so that no answer is late where the machine is busy.
+SIXEL = b"\x1b[?62;4;22c\x1b[6;20;10t"
+KITTY = b"\x1b[?62c\x1b_Gi=1;OK\x1b\\\x1b[6;20;10t"
+
+
+@pytest.mark.parametrize(("typed", "picture"), [(SIXEL, b"\x1bP0;0;0q"), (KITTY, b"a=p,U=1")])
+def test_a_terminal_that_shows_pictures_gets_them(
+    tmp_path: Path, typed: bytes, picture: bytes
+) -> None:
+    pytest.importorskip("textual_image")
+    with playing(tmp_path, "--glyphs", "image", typed=typed) as (process, terminal):
+        hear(terminal, picture)
+        os.write(terminal, b"\x1b[A")
+        hear(terminal, b"1/1")
+        assert quit_player(process, terminal) == 0
+
+
+def test_a_terminal_that_shows_no_pictures_gets_letters_and_is_told(tmp_path: Path) -> None:
+    pytest.importorskip("textual_image")
+    with playing(tmp_path, "--glyphs", "image") as (process, terminal):
+        hear(terminal, b"This terminal shows no pictures")
+        os.write(terminal, b"\x1b[A")
+        hear(terminal, b"1/1")
+        assert quit_player(process, terminal) == 0
+
+
+def test_where_the_package_for_pictures_is_missing_the_extra_is_named(tmp_path: Path) -> None:
+    pytest.importorskip("textual")
+    (tmp_path / "sitecustomize.py").write_text(HIDE.format(name="textual_image"), encoding="utf-8")
+    with playing(tmp_path, "--glyphs", "image", PYTHONPATH=str(tmp_path)) as (process, terminal):
+        hear(terminal, b"pip install 'soko[terminal-pictures]' brings it")
+        assert process.wait(PATIENCE) == 3

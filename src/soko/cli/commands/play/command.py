@@ -16,7 +16,7 @@ from soko.cli.errors import InputError
 from soko.cli.output.printing import tame
 from soko.cli.shelf import address_of
 
-GLYPHS: Final = ("ascii", "unicode")
+GLYPHS: Final = ("ascii", "unicode", "image")
 THEMES: Final = ("dark", "light", "contrast", "ansi", "none")
 """Both as in `soko.tui.drawing.themes`, which is not needed to play line by line."""
 
@@ -48,7 +48,8 @@ THEMES: Final = ("dark", "light", "contrast", "ansi", "none")
     type=click.Choice(GLYPHS),
     default="ascii",
     show_default=True,
-    help="What squares are drawn with; unicode takes signs that are one column wide everywhere.",
+    help="What squares are drawn with; unicode takes signs that are one column wide everywhere, "
+    "image a picture, where the terminal shows pictures.",
 )
 @click.option(
     "--library",
