@@ -1,10 +1,11 @@
 """How long the terminal player takes from a key to the screen, and how many bytes that costs.
 
-    python benchmarks/terminal.py LEVEL [--keys lurd] [--theme ansi]
+    python benchmarks/terminal.py LEVEL [--keys lurd] [--theme ansi] [--pictures sixel]
 
 Plays the letters in a terminal of its own, key by key, first as steps and then taken back, and
 prints medians: milliseconds until the first byte of the answer and until the last, and bytes of a
-step and of a push. The answer of a key has ended when nothing came for a tenth of a second.
+step and of a push. The answer of a key has ended when nothing came for a tenth of a second. With
+`--pictures`, the terminal says that it shows pictures, and has cells of 10 x 20 pixels.
 """
 
 import argparse
@@ -23,6 +24,12 @@ from statistics import median
 
 KEYS = {"u": b"\x1b[A", "d": b"\x1b[B", "r": b"\x1b[C", "l": b"\x1b[D"}
 QUIET = 0.1
+ANSWERS = {
+    "sixel": {b"\x1b[c": b"\x1b[?62;4c"},
+    "kitty": {b"\x1b[c": b"\x1b[?62c", b"a=q,t=d": b"\x1b_Gi=1;OK\x1b\\"},
+}
+"""What a terminal that shows pictures says when it is asked."""
+CELL = 10, 20
 
 
 @dataclass
@@ -37,12 +44,14 @@ class Answer:
 class Terminal:
     """A program in a terminal of its own."""
 
-    def __init__(self, command: list[str], columns: int, lines: int) -> None:
+    def __init__(self, command: list[str], columns: int, lines: int, shows: str | None) -> None:
+        self.answers = ANSWERS.get(shows or "", {})
         self.child, self.descriptor = pty.fork()
         if self.child == 0:
             os.environ |= {"TERM": "xterm-256color", "XDG_DATA_HOME": tempfile.mkdtemp()}
+            select.select([0], [], [], 0.1)  # the window has its size by then
             os.execv(command[0], command)
-        size = struct.pack("HHHH", lines, columns, 0, 0)
+        size = struct.pack("HHHH", lines, columns, columns * CELL[0], lines * CELL[1])
         fcntl.ioctl(self.descriptor, termios.TIOCSWINSZ, size)
 
     def hear(self, patience: float, quiet: float = QUIET) -> Answer:
@@ -59,6 +68,9 @@ class Terminal:
             last = time.perf_counter() - start
             first = first or last
             count += len(taken)
+            for question, answer in self.answers.items():
+                if question in taken:
+                    os.write(self.descriptor, answer)
             wait = quiet
         return Answer(first, last, count)
 
@@ -83,10 +95,12 @@ def main() -> None:
     parser.add_argument("--keys", default="ullluuuLUllDlldddrRRRRRRRRRR")
     parser.add_argument("--theme", default="dark")
     parser.add_argument("--size", default="80x24")
+    parser.add_argument("--pictures", choices=sorted(ANSWERS))
     options = parser.parse_args()
     columns, lines = map(int, options.size.split("x"))
     command = [sys.executable, "-m", "soko", "play", "--theme", options.theme, options.level]
-    terminal = Terminal(command, columns, lines)
+    command += ["--glyphs", "image"] if options.pictures else []
+    terminal = Terminal(command, columns, lines, options.pictures)
     begin = terminal.hear(10, 1.5)
     print(f"start: first byte {begin.first * 1000:.0f} ms, whole {begin.last * 1000:.0f} ms")
     print(f"first screen: {begin.bytes} bytes")
