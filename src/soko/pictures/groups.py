@@ -23,6 +23,7 @@ _LEAST_SLACK: Final = 0.25  # of a place, which scaled pictures need at any size
 _STRONGEST: Final = 5  # places of a square that tell it from another
 _PASSING: Final = 0.6 * APART  # by which neighbours may differ, where groups pass into each other
 _TINGED: Final = 0.4 * APART  # by which all places together may: another tint is another kind
+_ROUNDED: Final = 1e-6  # more than sums of colours are rounded by
 _NEAR: Final = [(0, 1), (0, 2), *((down, across) for down in (1, 2) for across in range(-2, 3))]
 
 Names = NDArray[np.int64]
@@ -53,24 +54,18 @@ def group(squares: Floats, side: float, gain: float = 1.0) -> Groups:
     """Put squares of a side in pixels that look alike into one group; the largest comes first."""
     rows, columns = squares.shape[:2]
     inner = squares[:, :, MARGIN:-MARGIN, MARGIN:-MARGIN]
-    cells = inner.reshape(rows * columns, *inner.shape[2:])
-    slack = min(1.0, max(_LEAST_SLACK, _ASIDE * PARTS / side))
-    lows, highs = _ranges(cells, slack)
-    names = np.full(len(cells), -1)
+    every = np.ascontiguousarray(inner.reshape(rows * columns, *inner.shape[2:]))
+    cells = _Cells(every, min(1.0, max(_LEAST_SLACK, _ASIDE * PARTS / side)))
+    names = np.full(len(every), -1)
     count = 0
     while (left := np.flatnonzero(names < 0)).size:
-        first = left[0]
-        own = cells[first], lows[first], highs[first]
-        near = _apart(own, (cells[left], lows[left], highs[left]))
-        names[left[near <= APART]] = count
+        names[left[cells.near(left[:1], left, APART)]] = count
         count += 1
-    joined = _chained(names.reshape(rows, columns), cells, (lows, highs))
-    return _sorted(joined, cells, gain)
+    return _sorted(_chained(names.reshape(rows, columns), cells), every, gain)
 
 
-def _chained(names: NDArray[np.int64], cells: Floats, ranges: tuple[Floats, Floats]) -> Names:
+def _chained(names: Names, cells: "_Cells") -> Names:
     """Join groups that pass into each other from square to square, as under a slanting light."""
-    lows, highs = ranges
     numbers = np.arange(names.size).reshape(names.shape)
     heads = list(range(int(names.max()) + 1))
     for down, across in _NEAR:
@@ -78,8 +73,7 @@ def _chained(names: NDArray[np.int64], cells: Floats, ranges: tuple[Floats, Floa
         other = numbers[down:, max(0, across) : names.shape[1] - max(0, -across)]
         differ = names.ravel()[one] != names.ravel()[other]
         a, b = one[differ], other[differ]
-        one_side = cells[a], lows[a], highs[a]
-        near = _apart(one_side, (cells[b], lows[b], highs[b]), _PASSING / _TINGED) <= _PASSING
+        near = cells.near(a, b, _PASSING)
         for i, j in zip(names.ravel()[a[near]], names.ravel()[b[near]], strict=True):
             first, second = sorted((_head(heads, int(i)), _head(heads, int(j))))
             heads[second] = first
@@ -108,11 +102,19 @@ def _ranges(cells: Floats, slack: float = 1.0) -> tuple[Floats, Floats]:
 
     `slack` is the part of the way to the neighbouring places that they may.
     """
-    padded = np.pad(cells, ((0, 0), (1, 1), (1, 1), (0, 0)), mode="edge")
-    size = cells.shape[1]
-    around = [padded[:, y : y + size, x : x + size] for y in range(3) for x in range(3)]
-    lows, highs = np.minimum.reduce(around), np.maximum.reduce(around)
+    lows, highs = _around(cells, np.minimum), _around(cells, np.maximum)
     return cells - (cells - lows) * slack, cells + (highs - cells) * slack
+
+
+def _around(cells: Floats, choose: np.ufunc) -> Floats:
+    """Return what is chosen of each place and those beside it, first across and then down."""
+    across = cells.copy()
+    choose(across[:, :, 1:], cells[:, :, :-1], out=across[:, :, 1:])
+    choose(across[:, :, :-1], cells[:, :, 1:], out=across[:, :, :-1])
+    found = across.copy()
+    choose(found[:, 1:], across[:, :-1], out=found[:, 1:])
+    choose(found[:, :-1], across[:, 1:], out=found[:, :-1])
+    return found
 
 
 Ranged = tuple[Floats, Floats, Floats]
@@ -124,14 +126,54 @@ def _apart(own: Ranged, others: Ranged, tinges: float = APART / _TINGED) -> Floa
 
     Where all places differ a little, it is their mean that counts.
     """
-    one, low, high = own
-    cells, lows, highs = others
-    out = np.maximum(np.maximum(cells - high, low - cells), 0)
-    back = np.maximum(np.maximum(one - highs, lows - one), 0)
-    apart = np.maximum(out, back).max(axis=3).reshape(len(cells), one.shape[-2] * one.shape[-3])
+    apart = _places_apart(own, others)
     strongest = np.partition(apart, -_STRONGEST, axis=1)[:, -_STRONGEST:]
     found: Floats = np.maximum(strongest.mean(axis=1), apart.mean(axis=1) * tinges)
     return found
+
+
+def _places_apart(own: Ranged, others: Ranged) -> Floats:
+    """Return by how much each place of squares differs from one, or each from one of as many."""
+    one, low, high = own
+    cells, lows, highs = others
+    far = np.maximum(cells - high, low - cells)
+    np.maximum(far, one - highs, out=far)
+    np.maximum(far, lows - one, out=far)
+    size = cells.shape[1] * cells.shape[2]
+    places: Floats = np.maximum(far.max(axis=3), 0).reshape(len(cells), size)
+    return places
+
+
+class _Cells:
+    """The squares of a picture, of which most need no close look to be told apart."""
+
+    def __init__(self, cells: Floats, slack: float) -> None:
+        self.looks: Ranged = (cells, *_ranges(cells, slack))
+        lows, highs = self.looks[1:]
+        self.means: Ranged = _quarters(cells), _quarters(lows), _quarters(highs)
+
+    def near(self, ones: Names, others: Names, limit: float) -> NDArray[np.bool_]:
+        """Tell which squares are as near as a limit to others, or to one, number by number."""
+        apart = _places_apart(_some(self.means, ones), _some(self.means, others))
+        found: NDArray[np.bool_] = apart.mean(axis=1) <= _TINGED + _ROUNDED
+        close = np.flatnonzero(found)
+        one = _some(self.looks, ones if ones.size == 1 else ones[close])
+        far = _apart(one, _some(self.looks, others[close]), limit / _TINGED)
+        found[close] = far <= limit
+        return found
+
+
+def _some(looks: Ranged, chosen: Names) -> Ranged:
+    cells, lows, highs = looks
+    return cells[chosen], lows[chosen], highs[chosen]
+
+
+def _quarters(cells: Floats) -> Floats:
+    """Return the mean colours of the quarters of squares, as if they were places."""
+    size = cells.shape[1]
+    halves = cells.reshape(-1, 2, size // 2, 2, size // 2, 3)
+    means: Floats = halves.mean(axis=(2, 4))
+    return means
 
 
 def apart(one: Floats, other: Floats) -> float:

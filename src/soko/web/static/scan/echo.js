@@ -12,7 +12,7 @@ const STRONGEST = 120; // of a step between two pixels that counts
  * @param {boolean} isDown
  * @param {number} reach the longest distance that is asked for
  */
-export function echo({ colours, width, height }, isDown, reach) {
+export function echo({ colours, scale, width, height }, isDown, reach) {
   const [lines, length] = isDown ? [width, height] : [height, width];
   const along = (isDown ? width : 1) * 3;
   const across = (isDown ? 1 : width) * 3;
@@ -23,39 +23,46 @@ export function echo({ colours, width, height }, isDown, reach) {
   while (size < wide + found.length) size *= 2; // what comes round again lies beyond the reach
   const turn = new Turn(size);
   const power = new Float64Array(size);
+  const [real, imaginary] = [new Float64Array(size), new Float64Array(size)];
   // Two lines at once: one as the real part, one as the imaginary part.
   const chosen = spreadOver(lines, MOST_LINES);
   for (let n = 0; n < chosen.length; n += 2) {
-    const real = new Float64Array(size);
-    const imaginary = new Float64Array(size);
-    steps(colours, chosen[n] * across, along, wide, real);
-    if (n + 1 < chosen.length) steps(colours, chosen[n + 1] * across, along, wide, imaginary);
+    const [first, second] = [chosen[n], chosen[n + 1] ?? -1];
+    steps(colours, first * across, along, scale, real.fill(0, wide).subarray(0, wide));
+    imaginary.fill(0);
+    if (second >= 0) steps(colours, second * across, along, scale, imaginary.subarray(0, wide));
     turn.run(real, imaginary);
-    for (let i = 0; i < size; ++i) power[i] += real[i] ** 2 + imaginary[i] ** 2;
+    for (let i = 0; i < size; ++i) power[i] += real[i] * real[i] + imaginary[i] * imaginary[i];
   }
-  turn.run(power, new Float64Array(size));
-  if (power[0] / size <= 0) return found;
+  const back = turn.inOrder(power);
+  turn.run(back, imaginary.fill(0));
+  const repeated = turn.inOrder(back);
+  if (repeated[0] / size <= 0) return found;
   for (let i = 0; i < found.length; ++i)
-    found[i] = (power[i] / power[0]) * (wide / (wide - i * 0.5));
+    found[i] = (repeated[i] / repeated[0]) * (wide / (wide - i * 0.5));
   return found;
 }
 
 /**
- * @param {Float64Array} colours
+ * @param {Uint16Array} colours
  * @param {number} at
  * @param {number} along
- * @param {number} wide
+ * @param {number} scale of the colours
  * @param {Float64Array} into
  */
-function steps(colours, at, along, wide, into) {
+function steps(colours, at, along, scale, into) {
   let sum = 0;
-  for (let i = 0; i < wide; ++i, at += along) {
-    let step = 0;
-    for (let k = 0; k < 3; ++k) step += Math.abs(colours[at + along + k] - colours[at + k]);
-    into[i] = Math.min(step, STRONGEST);
+  let [red, green, blue] = [colours[at], colours[at + 1], colours[at + 2]];
+  for (let i = 0; i < into.length; ++i) {
+    at += along;
+    const [r, g, b] = [colours[at], colours[at + 1], colours[at + 2]];
+    const step = Math.abs(r - red) + Math.abs(g - green) + Math.abs(b - blue);
+    [red, green, blue] = [r, g, b];
+    into[i] = Math.min(step * scale, STRONGEST);
     sum += into[i];
   }
-  for (let i = 0; i < wide; ++i) into[i] -= sum / wide;
+  const mean = sum / into.length;
+  for (let i = 0; i < into.length; ++i) into[i] -= mean;
 }
 
 /** The discrete Fourier transform of a size that is a power of two. */
@@ -63,13 +70,9 @@ class Turn {
   /** @param {number} size */
   constructor(size) {
     this.size = size;
-    this.cosines = Float64Array.from({ length: size / 2 }, (_, i) =>
-      Math.cos((2 * Math.PI * i) / size),
-    );
-    this.sines = Float64Array.from(
-      { length: size / 2 },
-      (_, i) => -Math.sin((2 * Math.PI * i) / size),
-    );
+    const angles = Float64Array.from({ length: size / 2 }, (_, i) => (-2 * Math.PI * i) / size);
+    this.cosines = angles.map(Math.cos);
+    this.sines = angles.map(Math.sin);
     const bits = Math.log2(size);
     this.places = Uint32Array.from({ length: size }, (_, i) => {
       let place = 0;
@@ -78,29 +81,26 @@ class Turn {
     });
   }
 
-  /** In its place. @param {Float64Array} real @param {Float64Array} imaginary */
+  /** What was transformed, in its order. @param {Float64Array} values */
+  inOrder(values) {
+    return values.map((_, i) => values[this.places[i]]);
+  }
+
+  /**
+   * In its place, but out of order: the bits of the places are turned round.
+   * @param {Float64Array} real @param {Float64Array} imaginary
+   */
   run(real, imaginary) {
-    const { size, places, cosines, sines } = this;
-    for (let i = 0; i < size; ++i) {
-      const j = places[i];
-      if (j <= i) continue;
-      [real[i], real[j]] = [real[j], real[i]];
-      [imaginary[i], imaginary[j]] = [imaginary[j], imaginary[i]];
-    }
-    for (let half = 1; half < size; half *= 2) {
-      const stride = size / (2 * half);
-      for (let start = 0; start < size; start += 2 * half) {
-        for (let i = 0, a = start; i < half; ++i, ++a) {
-          const b = a + half;
-          const [c, s] = [cosines[i * stride], sines[i * stride]];
-          const re = real[b] * c - imaginary[b] * s;
-          const im = real[b] * s + imaginary[b] * c;
-          real[b] = real[a] - re;
-          imaginary[b] = imaginary[a] - im;
-          real[a] += re;
-          imaginary[a] += im;
+    const { size, cosines, sines } = this;
+    for (let half = size / 2, stride = 1; half >= 1; half /= 2, stride *= 2)
+      for (let start = 0; start < size; start += 2 * half)
+        for (let a = start, b = a + half, i = 0; a < start + half; ++a, ++b, i += stride) {
+          const re = real[a] - real[b];
+          const im = imaginary[a] - imaginary[b];
+          real[a] += real[b];
+          imaginary[a] += imaginary[b];
+          real[b] = re * cosines[i] - im * sines[i];
+          imaginary[b] = re * sines[i] + im * cosines[i];
         }
-      }
-    }
   }
 }

@@ -1,6 +1,6 @@
 // Squares that look alike, as one group each.
 
-import { APART, apart, Look, middle, PARTS, palette, palettesApart, TINGED } from "./looks.js";
+import { APART, isNear, Look, middle, PARTS, palette, palettesApart } from "./looks.js";
 
 const PASSING = 0.6 * APART; // by which neighbours may differ, where groups pass into each other
 const NEAR = [
@@ -24,13 +24,19 @@ export class Groups {
     this.looks = looks;
     /** @type {Float64Array[][] | null} */
     this.palettes = null;
+    /** @type {Map<number, number[]>} */
+    this.far = new Map();
   }
 
   /** How far the colours of a group are from those of each one. @param {number} group */
   palettesApart(group) {
+    const known = this.far.get(group);
+    if (known !== undefined) return known;
     this.palettes ??= this.looks.map(palette);
-    const { palettes } = this;
-    return palettes.map((other) => palettesApart(palettes[group], other));
+    const own = this.palettes[group];
+    const found = this.palettes.map((other) => palettesApart(own, other));
+    this.far.set(group, found);
+    return found;
   }
 
   get rows() {
@@ -63,7 +69,7 @@ function alike(cells) {
   cells.forEach((first, at) => {
     if (names[at] >= 0) return;
     for (let other = at; other < cells.length; ++other)
-      if (names[other] < 0 && apart(first, cells[other]) <= APART) names[other] = count;
+      if (names[other] < 0 && isNear(first, cells[other], APART)) names[other] = count;
     ++count;
   });
   return names;
@@ -86,7 +92,7 @@ function chained(names, cells, columns) {
       const other = at + down * columns + across;
       if (column < 0 || column >= columns || other >= cells.length) continue;
       const [a, b] = [head(names[at]), head(names[other])];
-      if (a === b || apart(cells[at], cells[other], PASSING / TINGED) > PASSING) continue;
+      if (a === b || !isNear(cells[at], cells[other], PASSING)) continue;
       heads[Math.max(a, b)] = Math.min(a, b);
     }
   return names.map(head);

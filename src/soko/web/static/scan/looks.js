@@ -9,6 +9,10 @@ const STRONGEST = 5; // places of a square that tell it from another
 export const TINGED = 0.4 * APART; // by which all places may differ: another tint is another kind
 export const SIDE = PARTS - 2 * MARGIN;
 const PLACES = SIDE * SIDE;
+const TOGETHER = 12; // colours that are taken out of many looks, few enough for the cache
+const ROUNDED = 1e-6; // more than sums of colours are rounded by
+
+/** @typedef {{colours: Float64Array, lows: Float64Array, highs: Float64Array}} Ranged */
 
 /**
  * The colours of a square, with the least and the greatest about each place: lines may lie a little
@@ -21,12 +25,25 @@ export class Look {
    */
   constructor(colours, slack = 1) {
     this.colours = colours;
-    this.lows = around(colours, Math.min);
-    this.highs = around(colours, Math.max);
+    const { lows, highs } = around(colours);
+    this.lows = lows;
+    this.highs = highs;
     for (let i = 0; i < colours.length && slack < 1; ++i) {
       this.lows[i] = colours[i] - (colours[i] - this.lows[i]) * slack;
       this.highs[i] = colours[i] + (this.highs[i] - colours[i]) * slack;
     }
+    /** @type {Ranged | null} */
+    this.means = null;
+  }
+
+  /** The mean colours of the quarters, as if they were places. @returns {Ranged} */
+  get quarters() {
+    this.means ??= {
+      colours: quartersOf(this.colours),
+      lows: quartersOf(this.lows),
+      highs: quartersOf(this.highs),
+    };
+    return this.means;
   }
 
   /**
@@ -67,14 +84,31 @@ const [ABOVE, UNDER] = [
   VALUES.map((i) => (i >= VALUES.length - LINE ? i : i + LINE)),
 ];
 
-/** @param {Float64Array} colours @param {(a: number, b: number) => number} choose */
-function around(colours, choose) {
-  const across = new Float64Array(colours.length);
-  const found = new Float64Array(colours.length);
-  for (let i = 0; i < colours.length; ++i)
-    across[i] = choose(colours[i], choose(colours[LEFT[i]], colours[RIGHT[i]]));
-  for (let i = 0; i < colours.length; ++i)
-    found[i] = choose(across[i], choose(across[ABOVE[i]], across[UNDER[i]]));
+/** The least and the greatest colours about each place. @param {Float64Array} colours */
+function around(colours) {
+  const { length } = colours;
+  const [low, high] = [new Float64Array(length), new Float64Array(length)];
+  for (let i = 0; i < length; ++i) {
+    const [own, left, right] = [colours[i], colours[LEFT[i]], colours[RIGHT[i]]];
+    low[i] = Math.min(own, left, right);
+    high[i] = Math.max(own, left, right);
+  }
+  const [lows, highs] = [new Float64Array(length), new Float64Array(length)];
+  for (let i = 0; i < length; ++i) {
+    const [above, under] = [ABOVE[i], UNDER[i]];
+    lows[i] = Math.min(low[i], low[above], low[under]);
+    highs[i] = Math.max(high[i], high[above], high[under]);
+  }
+  return { lows, highs };
+}
+
+/** @param {Float64Array} colours of all places */
+function quartersOf(colours) {
+  const found = new Float64Array(12);
+  for (let y = 0, i = 0; y < SIDE; ++y)
+    for (let x = 0; x < SIDE; ++x)
+      for (let k = 0; k < 3; ++k, ++i)
+        found[(2 * y < SIDE ? 0 : 6) + (2 * x < SIDE ? 0 : 3) + k] += (4 * colours[i]) / PLACES;
   return found;
 }
 
@@ -86,24 +120,43 @@ function around(colours, choose) {
  * @param {number} [tinges] how much more that mean counts
  */
 export function apart(one, other, tinges = APART / TINGED) {
-  const most = new Float64Array(STRONGEST);
+  const most = strongest.fill(0);
   let all = 0;
-  for (let place = 0, i = 0; place < PLACES; ++place) {
-    let far = 0;
-    for (let k = 0; k < 3; ++k, ++i)
-      far = Math.max(
-        far,
-        other.colours[i] - one.highs[i],
-        one.lows[i] - other.colours[i],
-        one.colours[i] - other.highs[i],
-        other.lows[i] - one.colours[i],
-      );
+  for (let i = 0; i < PLACES * 3; i += 3) {
+    let far = placeApart(one, other, i);
     all += far;
     for (let n = 0; n < STRONGEST && far > 0; ++n)
       if (far > most[n]) [far, most[n]] = [most[n], far];
   }
-  const strongest = most.reduce((sum, each) => sum + each, 0) / STRONGEST;
-  return Math.max(strongest, (all / PLACES) * tinges);
+  const mean = most.reduce((sum, each) => sum + each, 0) / STRONGEST;
+  return Math.max(mean, (all / PLACES) * tinges);
+}
+
+const strongest = new Float64Array(STRONGEST);
+
+/**
+ * Whether two looks are not further from each other than a limit, where a mean of all places that
+ * is above TINGED is beyond it. Most looks are told apart by the mean colours of their quarters.
+ * @param {Look} one @param {Look} other @param {number} limit
+ */
+export function isNear(one, other, limit) {
+  let all = 0;
+  for (let i = 0; i < 12; i += 3) all += placeApart(one.quarters, other.quarters, i);
+  return all / 4 <= TINGED + ROUNDED && apart(one, other, limit / TINGED) <= limit;
+}
+
+/**
+ * By how much a place of two looks differs.
+ * @param {Ranged} one @param {Ranged} other @param {number} at its first colour
+ */
+function placeApart(one, other, at) {
+  let far = 0;
+  for (let i = at; i < at + 3; ++i) {
+    const [own, its] = [one.colours[i], other.colours[i]];
+    far = Math.max(far, its - one.highs[i], one.lows[i] - its);
+    far = Math.max(far, own - other.highs[i], other.lows[i] - own);
+  }
+  return far;
 }
 
 /**
@@ -140,17 +193,23 @@ export function palettesApart(one, other) {
 
 /** The look that is in the middle of several. @param {Look[]} looks */
 export function middle(looks) {
-  const half = looks.length >> 1;
-  const values = new Float64Array(looks.length);
-  return new Look(
-    looks[0].colours.map((_, i) => {
-      looks.forEach(({ colours }, n) => {
-        values[n] = colours[i];
-      });
-      values.sort();
-      return looks.length % 2 === 1 ? values[half] : (values[half - 1] + values[half]) / 2;
-    }),
-  );
+  const found = new Float64Array(PLACES * 3);
+  const values = Array.from({ length: TOGETHER }, () => new Float64Array(looks.length));
+  for (let from = 0; from < found.length; from += TOGETHER) {
+    looks.forEach(({ colours }, n) => {
+      for (let i = 0; i < TOGETHER; ++i) values[i][n] = colours[from + i];
+    });
+    values.forEach((each, i) => {
+      found[from + i] = medianOf(each.sort());
+    });
+  }
+  return new Look(found);
+}
+
+/** @param {Float64Array} values in order */
+function medianOf(values) {
+  const half = values.length >> 1;
+  return values.length % 2 === 1 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
 /** The greatest spread of red, green or blue. @param {Float64Array} colours */

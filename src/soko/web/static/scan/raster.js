@@ -16,13 +16,13 @@ export class Raster {
     const { colours, width, height, times } = shrunk(picture);
     /** How many pixels of the picture, across and down, are one. */
     this.shrunk = times;
-    /** By how much the colours were spread. */
-    this.gain = gainOf(colours, width, height);
-    if (this.gain > 1) for (let i = 0; i < colours.length; ++i) colours[i] *= this.gain;
     this.width = width;
     this.height = height;
-    /** Red, green and blue of each pixel, row by row. */
+    /** Red, green and blue of each pixel, row by row: whole numbers, which `scale` makes colours. */
     this.colours = colours;
+    /** By how much the colours were spread. */
+    this.gain = gainOf(colours, width, height, times ** -2);
+    this.scale = this.gain * times ** -2;
     /** The sums of all pixels above and to the left of each corner. */
     this.sums = sumsOf(colours, width, height);
   }
@@ -40,24 +40,11 @@ export class Raster {
     const step = side / parts;
     const [rows, columns] = [new Lines(parts + 1), new Lines(parts + 1)];
     const corners = new Float64Array((parts + 1) * (parts + 1) * 3);
-    for (let n = 0, to = 0; n < tops.length; ++n) {
+    for (let n = 0; n < tops.length; ++n) {
       rows.lay(tops[n], step, this.height);
       columns.lay(lefts[n], step, this.width);
       this.#corners(rows, columns, corners);
-      for (let r = 0; r < parts; ++r) {
-        for (let c = 0; c < parts; ++c) {
-          const area = (rows.at[r + 1] - rows.at[r]) * (columns.at[c + 1] - columns.at[c]);
-          const over = Math.max(area, 1e-6);
-          const at = (r * (parts + 1) + c) * 3;
-          const below = at + (parts + 1) * 3;
-          for (let k = 0; k < 3; ++k)
-            found[to++] =
-              (corners[below + 3 + k] -
-                corners[at + 3 + k] -
-                (corners[below + k] - corners[at + k])) /
-              over;
-        }
-      }
+      means(rows.at, columns.at, corners, this.scale, found, n * parts * parts * 3);
     }
     return found;
   }
@@ -70,19 +57,40 @@ export class Raster {
    */
   #corners(rows, columns, corners) {
     const { sums } = this;
+    const { pixels, rests } = columns;
     const line = (this.width + 1) * 3;
-    let to = 0;
-    for (let r = 0; r < rows.count; ++r) {
+    for (let r = 0, to = 0; r < rows.count; ++r) {
       const top = rows.pixels[r] * line;
       const below = rows.rests[r];
-      for (let c = 0; c < columns.count; ++c) {
-        const right = columns.rests[c];
-        const first = top + columns.pixels[c] * 3;
-        for (let at = first; at < first + 3; ++at) {
-          const above = sums[at] + (sums[at + 3] - sums[at]) * right;
-          const under = sums[at + line] + (sums[at + line + 3] - sums[at + line]) * right;
-          corners[to++] = above + (under - above) * below;
+      for (let c = 0; c < pixels.length; ++c) {
+        const right = rests[c];
+        const first = top + pixels[c] * 3;
+        for (let at = first, under = first + line; at < first + 3; ++at, ++under, ++to) {
+          const upper = sums[at] + (sums[at + 3] - sums[at]) * right;
+          const lower = sums[under] + (sums[under + 3] - sums[under]) * right;
+          corners[to] = upper + (lower - upper) * below;
         }
+      }
+    }
+  }
+}
+
+/**
+ * The mean colours between lines.
+ * @param {Float64Array} rows @param {Float64Array} columns
+ * @param {Float64Array} corners the sums where they cross
+ * @param {number} scale of the sums
+ * @param {Float64Array} found @param {number} to where they are put
+ */
+function means(rows, columns, corners, scale, found, to) {
+  const line = columns.length * 3;
+  for (let r = 0, at = 0; r + 1 < rows.length; ++r, at += 3) {
+    const high = rows[r + 1] - rows[r];
+    for (let c = 0; c + 1 < columns.length; ++c) {
+      const share = scale / Math.max(high * (columns[c + 1] - columns[c]), 1e-6);
+      for (const end = at + 3; at < end; ++at, ++to) {
+        const above = corners[at + 3] - corners[at];
+        found[to] = (corners[at + line + 3] - corners[at + line] - above) * share;
       }
     }
   }
@@ -111,65 +119,79 @@ class Lines {
 }
 
 /**
- * The colours of a picture that is no larger than is needed to see squares: halved, and so on.
+ * The colours of a picture that is no larger than is needed to see squares: halved, and so on. Each
+ * is the sum of the pixels that became one.
  * @param {Pixels} picture
  */
 function shrunk({ data, width, height }) {
   let times = 1;
   while (Math.floor(width / times) * Math.floor(height / times) > MOST_PIXELS) times *= 2;
   const [wide, high] = [Math.floor(width / times), Math.floor(height / times)];
-  const colours = new Float64Array(wide * high * 3);
+  const colours = new Uint16Array(wide * high * 3);
   for (let row = 0; row < high * times; ++row) {
     const line = Math.floor(row / times) * wide * 3;
-    for (let column = 0, from = row * width * 4; column < wide * times; ++column, from += 4) {
-      const to = line + Math.floor(column / times) * 3;
-      const share = data[from + 3] / 255;
-      for (let k = 0; k < 3; ++k) colours[to + k] += opaque(data[from + k], share);
-    }
+    addLine(data, row * width * 4, times, colours.subarray(line, line + wide * 3));
   }
-  if (times > 1) for (let i = 0; i < colours.length; ++i) colours[i] /= times * times;
   return { colours, width: wide, height: high, times };
 }
 
-/** A colour on white. @param {number} colour @param {number} share */
-const opaque = (colour, share) =>
-  share === 1 ? colour : Math.round(colour * share + 255 * (1 - share));
+/**
+ * @param {Pixels["data"]} data @param {number} from where a line begins
+ * @param {number} times @param {Uint16Array} line to which its pixels are added, some to each
+ */
+function addLine(data, from, times, line) {
+  for (let to = 0; to < line.length; to += 3)
+    for (let n = 0; n < times; ++n, from += 4) {
+      const share = data[from + 3];
+      for (let k = 0; k < 3; ++k) {
+        const colour = data[from + k];
+        line[to + k] += share === 255 ? colour : onWhite(colour, share);
+      }
+    }
+}
+
+/** A colour on white. @param {number} colour @param {number} share of 255 */
+const onWhite = (colour, share) => Math.round((colour * share) / 255 + 255 - share);
 
 /**
  * How much the colours of a dim picture are spread.
- * @param {Float64Array} colours
+ * @param {Uint16Array} colours
  * @param {number} width
  * @param {number} height
+ * @param {number} scale of the colours
  */
-function gainOf(colours, width, height) {
+function gainOf(colours, width, height, scale) {
   const [top, left] = [Math.floor(height / 4), Math.floor(width / 4)];
-  let most = 0;
-  for (let k = 0; k < 3; ++k) {
-    let [count, sum, squares] = [0, 0, 0];
-    for (let y = top; y < height - top; ++y)
-      for (let x = left; x < width - left; ++x) {
-        const value = colours[(y * width + x) * 3 + k];
-        ++count;
-        sum += value;
-        squares += value * value;
+  const count = (height - 2 * top) * (width - 2 * left);
+  const [sums, squares] = [new Float64Array(3), new Float64Array(3)];
+  for (let y = top; y < height - top; ++y)
+    for (let x = left, at = (y * width + x) * 3; x < width - left; ++x)
+      for (let k = 0; k < 3; ++k, ++at) {
+        sums[k] += colours[at];
+        squares[k] += colours[at] * colours[at];
       }
-    const mean = sum / count;
-    most = Math.max(most, Math.sqrt(Math.max(squares / count - mean * mean, 0)));
-  }
+  const spreads = squares.map((each, k) => each / count - (sums[k] / count) ** 2);
+  const most = Math.sqrt(Math.max(0, ...spreads)) * scale;
   return Math.max(1, Math.min(MOST_GAIN, CONTRAST / Math.max(most, 1e-6)));
 }
 
-/** @param {Float64Array} colours @param {number} width @param {number} height */
+/**
+ * Whole numbers below 2 ** 32, as 16 million pixels are the most that the page draws.
+ * @param {Uint16Array} colours @param {number} width @param {number} height
+ */
 function sumsOf(colours, width, height) {
   const line = (width + 1) * 3;
-  const sums = new Float64Array((height + 1) * line);
+  const sums = new Uint32Array((height + 1) * line);
   for (let y = 0, from = 0; y < height; ++y) {
-    const row = [0, 0, 0];
-    for (let x = 0, at = (y + 1) * line + 3; x < width; ++x)
-      for (let k = 0; k < 3; ++k, ++at) {
-        row[k] += colours[from++];
-        sums[at] = row[k] + sums[at - line];
-      }
+    let [red, green, blue] = [0, 0, 0];
+    for (let at = (y + 1) * line + 3, end = at + width * 3; at < end; at += 3, from += 3) {
+      red += colours[from];
+      green += colours[from + 1];
+      blue += colours[from + 2];
+      sums[at] = red + sums[at - line];
+      sums[at + 1] = green + sums[at + 1 - line];
+      sums[at + 2] = blue + sums[at + 2 - line];
+    }
   }
   return sums;
 }
