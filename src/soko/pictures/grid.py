@@ -24,15 +24,18 @@ MOST: Final = 130.0
 _SAMPLE: Final = 6  # a square is seen as 6 x 6 colours
 _NOISE: Final = 9.0  # of 255, by which equal squares may differ
 _SLICED: Final = 4  # and as 4 x 4 where it is cut into slices
-_MOST_CELLS: Final = 120  # squares that are compared with each other
-_MOST_SLICED: Final = 64  # squares that are cut into slices
+_MOST_CELLS: Final = 120  # squares that are compared with each other,
+_FEWER_CELLS: Final = 60  # where a grid is only looked for,
+_SLICED_CELLS: Final = 40  # and where they are cut into slices
 _OVERHANG: Final = 0.08  # of a side that may be cut off by the edge of the picture
 _EXACT: Final = 0.001  # of a side that whole squares may be smaller or larger to fill the picture,
 _NEARLY: Final = 0.19  # and by which their lines may then lie aside
 _CANDIDATES: Final = 5
 _REFINED: Final = 3
 _BETTER: Final = 1 - 1e-4  # times the cost, with which a grid is better by more than chance
-_HOPELESS: Final = 2.0  # times the cost, with which a grid of several squares is none
+_HOPELESS: Final = 2.0  # times the cost, with which a grid is none
+_NEAR: Final = 36  # parts of a side: moved by less than one, a grid does not become much better
+_LEAST_STEP: Final = 0.12  # pixels, by which a grid is moved
 _SAME_SIDE: Final = 0.02  # by which the sides of two grids differ that are the same
 _HERE: Final = 1e-6  # pixels, by which two grids differ that are one
 _ROWS: Final = 16  # of products at a time
@@ -104,8 +107,11 @@ class Grid:
 def find_grids(raster: Raster) -> list[Grid]:
     """Return the grids that tell the picture best, the likeliest first; none if nothing repeats."""
     found = [_placed(raster, side) for side in _pitches(raster)]
-    best = sorted(found, key=lambda grid: grid.cost)[:_REFINED]
-    refined = sorted((_refined(raster, each) for each in best), key=lambda each: each.cost)
+    refined = list[Grid]()
+    for grid in sorted(found, key=lambda each: each.cost)[:_REFINED]:
+        least = min((each.cost for each in refined), default=np.inf)
+        refined.append(_refined(raster, grid, grid.side / 12, least))
+    refined.sort(key=lambda each: each.cost)
     likely = [grid for each in refined for grid in (each, *_multiples(raster, each, refined))]
     return [_fitted(raster, grid) for grid in _different(likely)]
 
@@ -155,9 +161,9 @@ def _multiples(raster: Raster, grid: Grid, found: list[Grid]) -> Iterator[Grid]:
         if side <= MOST and _count(raster, side) >= _FEWEST:
             starts = [i * grid.side for i in range(times)]
             begun = [Grid(side, grid.left + x, grid.top + y) for y in starts for x in starts]
-            best = min((_weighed(raster, each) for each in begun), key=lambda each: each.cost)
+            best = min((_roughly(raster, each) for each in begun), key=lambda each: each.cost)
             if best.cost <= _HOPELESS * found[0].cost:
-                yield _refined(raster, best, step=side / 48)
+                yield _refined(raster, best, side / 48, found[0].cost)
 
 
 def _count(raster: Raster, side: float) -> float:
@@ -228,14 +234,14 @@ def _echo(pixels: Floats, reach: int) -> Floats:
 
 def _placed(raster: Raster, side: float) -> Grid:
     """Find where squares of a side begin: first in each direction alone, then together."""
-    steps = 12
+    starts = [side * i / 12 for i in range(12)]
     best = Grid(side, 0.0, 0.0, np.inf)
-    lefts = [_cost(raster, Grid(side, side * i / steps, 0.0), (4, 1)) for i in range(steps)]
-    tops = [_cost(raster, Grid(side, 0.0, side * i / steps), (1, 4)) for i in range(steps)]
+    lefts = [_cost(raster, Grid(side, x, 0.0), (4, 1), _SLICED_CELLS) for x in starts]
+    tops = [_cost(raster, Grid(side, 0.0, y), (1, 4), _SLICED_CELLS) for y in starts]
     for i in np.argsort(lefts, kind="stable")[:3]:
         for j in np.argsort(tops, kind="stable")[:3]:
-            grid = Grid(side, side * i / steps, side * j / steps)
-            best = min(best, _weighed(raster, grid), key=lambda each: each.cost)
+            grid = _roughly(raster, Grid(side, starts[i], starts[j]))
+            best = min(best, grid, key=lambda each: each.cost)
     return best
 
 
@@ -243,12 +249,22 @@ def _weighed(raster: Raster, grid: Grid) -> Grid:
     return replace(grid, cost=_cost(raster, grid, (1, 1)))
 
 
-def _refined(raster: Raster, grid: Grid, step: float | None = None) -> Grid:
-    """Move lines and change the side by less and less while the picture is told better."""
+def _roughly(raster: Raster, grid: Grid) -> Grid:
+    """Weigh a grid in a third of the time."""
+    return replace(grid, cost=_cost(raster, grid, (1, 1), _FEWER_CELLS))
+
+
+def _refined(raster: Raster, grid: Grid, step: float, least: float) -> Grid:
+    """Move lines and change the side by less and less while the picture is told better.
+
+    No further than is needed to see that another grid, of the least cost, is better by far.
+    """
     squares = max(raster.width, raster.height) / grid.side
-    step = grid.side / 12 if step is None else step
+    grid = _weighed(raster, grid)
     before = grid  # which costs more
-    while step > 0.12:
+    while step > _LEAST_STEP:
+        if step < grid.side / _NEAR and grid.cost > _HOPELESS * least:
+            break
         near = [each for each in _neighbours(raster, grid, step, squares) if not each.is_at(before)]
         nearer = min((_weighed(raster, each) for each in near), key=lambda each: each.cost)
         if nearer.cost < grid.cost * _BETTER:
@@ -271,13 +287,15 @@ def _neighbours(raster: Raster, grid: Grid, step: float, squares: float) -> Iter
         )
 
 
-def _cost(raster: Raster, grid: Grid, cuts: tuple[int, int]) -> float:
-    """Return the share of different squares; `cuts` slices them so that one direction is free."""
+def _cost(raster: Raster, grid: Grid, cuts: tuple[int, int], most: int = _MOST_CELLS) -> float:
+    """Return the share of different squares, of so many at most.
+
+    `cuts` slices them so that one direction is free.
+    """
     is_whole = cuts == (1, 1)
     rows, columns = grid.count(raster)
     if rows * columns < 9:
         return np.inf
-    most = _MOST_CELLS if is_whole else _MOST_SLICED
     chosen = spread_over(rows * columns, most)
     parts = _SAMPLE if is_whole else _SLICED
     squares = grid.some(raster, (chosen // columns, chosen % columns), parts)

@@ -12,15 +12,18 @@ export const LEAST = 10;
 export const MOST = 130; // the sides of squares that are looked for, in pixels
 const SAMPLE = 6; // a square is seen as 6 x 6 colours
 const SLICED = 4; // and as 4 x 4 where it is cut into slices
-const MOST_CELLS = 120; // squares that are compared with each other
-const MOST_SLICED = 64; // squares that are cut into slices
+const MOST_CELLS = 120; // squares that are compared with each other,
+const FEWER_CELLS = 60; // where a grid is only looked for,
+const SLICED_CELLS = 40; // and where they are cut into slices
 const EXACT = 0.001; // of a side that whole squares may be smaller or larger to fill the picture,
 const NEARLY = 0.19; // and by which their lines may then lie aside
 const OVERHANG = 0.08; // of a side that may be cut off by the edge of the picture
 const CANDIDATES = 5;
 const REFINED = 3;
 const BETTER = 1 - 1e-4; // times the cost, with which a grid is better by more than chance
-const HOPELESS = 2; // times the cost, with which a grid of several squares is none
+const HOPELESS = 2; // times the cost, with which a grid is none
+const NEAR = 36; // parts of a side: moved by less than one, a grid does not become much better
+const LEAST_STEP = 0.12; // pixels, by which a grid is moved
 const SAME_SIDE = 0.02; // by which the sides of two grids differ that are the same
 const SHARE = 0.55; // between counting different squares (0) and their share of all (1)
 const FEWEST = 16; // squares of a picture with a board
@@ -82,8 +85,13 @@ export class Grid {
  */
 export function findGrids(raster) {
   const found = pitches(raster).map((side) => placed(raster, side));
-  const best = found.sort(byCost).slice(0, REFINED);
-  const near = best.map((grid) => refined(raster, grid, grid.side / 12)).sort(byCost);
+  /** @type {Grid[]} */
+  const near = [];
+  for (const grid of found.sort(byCost).slice(0, REFINED)) {
+    const least = Math.min(...near.map(({ cost }) => cost));
+    near.push(refined(raster, grid, grid.side / STEPS, least));
+  }
+  near.sort(byCost);
   const likely = near.flatMap((grid) => [grid, ...multiples(raster, grid, near)]).sort(byCost);
   /** @type {Grid[]} */
   const different = [];
@@ -140,10 +148,11 @@ function multiples(raster, grid, found) {
     const side = grid.side * each;
     const starts = Array.from({ length: each }, (_, i) => i * grid.side);
     const begun = starts.flatMap((down) =>
-      starts.map((by) => weighed(raster, new Grid(side, grid.left + by, grid.top + down))),
+      starts.map((by) => roughly(raster, new Grid(side, grid.left + by, grid.top + down))),
     );
     const best = cheapest(begun);
-    return best.cost <= HOPELESS * found[0].cost ? [refined(raster, best, side / 48)] : [];
+    const [{ cost }] = found;
+    return best.cost <= HOPELESS * cost ? [refined(raster, best, side / 48, cost)] : [];
   });
 }
 
@@ -203,30 +212,35 @@ function valueAt(table, wanted) {
  */
 function placed(raster, side) {
   const starts = Array.from({ length: STEPS }, (_, i) => (side * i) / STEPS);
-  const lefts = starts.map((left) => costOf(raster, new Grid(side, left, 0), 4, 1));
-  const tops = starts.map((top) => costOf(raster, new Grid(side, 0, top), 1, 4));
+  const lefts = starts.map((left) => costOf(raster, new Grid(side, left, 0), SLICED_CELLS, 4, 1));
+  const tops = starts.map((top) => costOf(raster, new Grid(side, 0, top), SLICED_CELLS, 1, 4));
   const least = (/** @type {number[]} */ costs) =>
     [...costs.keys()].sort((a, b) => costs[a] - costs[b]).slice(0, 3);
   let best = new Grid(side, 0, 0, Number.POSITIVE_INFINITY);
   for (const i of least(lefts))
     for (const j of least(tops))
-      best = cheapest([best, weighed(raster, new Grid(side, starts[i], starts[j]))]);
+      best = cheapest([best, roughly(raster, new Grid(side, starts[i], starts[j]))]);
   return best;
 }
 
-/** @param {Raster} raster @param {Grid} grid */
-const weighed = (raster, { side, left, top }) =>
-  new Grid(side, left, top, costOf(raster, new Grid(side, left, top), 1, 1));
+/** @param {Raster} raster @param {Grid} grid @param {number} [most] */
+const weighed = (raster, { side, left, top }, most = MOST_CELLS) =>
+  new Grid(side, left, top, costOf(raster, new Grid(side, left, top), most));
+
+/** Weigh a grid in a third of the time. @param {Raster} raster @param {Grid} grid */
+const roughly = (raster, grid) => weighed(raster, grid, FEWER_CELLS);
 
 /**
- * Move lines and change the side by less and less while the picture is told better.
- * @param {Raster} raster @param {Grid} grid @param {number} first
+ * Move lines and change the side by less and less while the picture is told better, no further than
+ * is needed to see that another grid, of the least cost, is better by far.
+ * @param {Raster} raster @param {Grid} grid @param {number} first @param {number} least
  */
-function refined(raster, grid, first) {
+function refined(raster, grid, first, least) {
   const squares = Math.max(raster.width, raster.height) / grid.side;
-  let best = grid;
-  let before = grid; // which costs more
-  for (let step = first; step > 0.12; ) {
+  let best = weighed(raster, grid);
+  let before = best; // which costs more
+  for (let step = first; step > LEAST_STEP; ) {
+    if (step < best.side / NEAR && best.cost > HOPELESS * least) break;
     const near = neighbours(raster, best, step, squares).filter((each) => !isAt(each, before));
     const nearer = cheapest(near.map((each) => weighed(raster, each)));
     if (nearer.cost < best.cost * BETTER) [before, best] = [best, nearer];
@@ -258,15 +272,16 @@ function neighbours(raster, { side, left, top }, step, squares) {
 }
 
 /**
- * The share of different squares; they are sliced down and across so that one direction is free.
- * @param {Raster} raster @param {Grid} grid
- * @param {number} down @param {number} across
+ * The share of different squares, of so many at most; they are sliced down and across so that one
+ * direction is free.
+ * @param {Raster} raster @param {Grid} grid @param {number} most
+ * @param {number} [down] @param {number} [across]
  */
-function costOf(raster, grid, down, across) {
+function costOf(raster, grid, most, down = 1, across = 1) {
   const [rows, columns] = grid.count(raster);
   if (rows * columns < 9) return Number.POSITIVE_INFINITY;
   const isWhole = down * across === 1;
-  const chosen = spreadOver(rows * columns, isWhole ? MOST_CELLS : MOST_SLICED);
+  const chosen = spreadOver(rows * columns, most);
   const parts = isWhole ? SAMPLE : SLICED;
   const squares = grid.squares(raster, parts, chosen);
   const cells = isWhole ? squares : sliced(squares, parts, down, across);
