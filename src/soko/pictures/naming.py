@@ -69,10 +69,14 @@ class Named:
         return self.cost + MARGIN
 
 
-def name_groups(groups: Groups, fixed: Mapping[int, str]) -> Named | None:
-    """Return the cheapest naming that keeps what is fixed; None where nothing is enclosed."""
+def name_groups(groups: Groups, fixed: Mapping[int, str], most: float = np.inf) -> Named | None:
+    """Return the cheapest naming that keeps what is fixed.
+
+    None where nothing is enclosed, and where every naming costs more than `most`: such are left
+    out early.
+    """
     found = list[Named]()
-    bound = np.inf
+    bound = most + 2 * MARGIN
     covers = Covers(groups)
     for walls, cost in sorted(_walls(groups, fixed), key=lambda each: each[1]):
         if cost > bound:
@@ -81,9 +85,9 @@ def name_groups(groups: Groups, fixed: Mapping[int, str]) -> Named | None:
         if named is not None:
             found.append(named)
             bound = min(bound, named.cost + 2 * MARGIN)
-    if not found:
+    best = min(found, key=lambda each: each.cost, default=None)
+    if best is None or best.cost > most:
         return None
-    best = min(found, key=lambda each: each.cost)
     for other in found:
         _remember(best, other, groups)
     return best
@@ -156,9 +160,13 @@ class _Inside:
 
     def _search(self, floor: int, base: float, bound: float) -> Named | None:
         named = self.present[:_MOST_NAMED]
-        table = {g: _rounded(self._costs(g, floor)) for g in named}
-        if base + sum(min(costs.values()) for costs in table.values()) > bound:
-            return None
+        table = dict[int, dict[str, float]]()
+        at_least = base
+        for g in named:
+            table[g] = _rounded(self._costs(g, floor))
+            at_least += min(table[g].values())
+            if at_least > bound:
+                return None
         search = NamingSearch(self.sizes, table)
         least = base + search.least
         if least > bound:

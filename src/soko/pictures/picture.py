@@ -28,6 +28,7 @@ _MOST_READ: Final = 3  # grids, where no level is seen in the first
 _MOST_GROUPS: Final = 60  # of squares, in any but the first
 _SMALLER: Final = 3.0  # the cost of a grid of half the side
 _UNLIKELY: Final = 1.5  # times the cost of the best grid, with which no other one is read
+_NEAR: Final = 6.0  # the cost by which a reading may become better, if its grid is raised
 _RAISED: Final = 0.1  # of a side, by which a grid is tried higher
 _LEFT_OVER: Final = 0.15  # of a square, with which a picture goes on beyond the last one
 
@@ -43,6 +44,8 @@ class PictureReading:
     """The squares at edges beyond which the picture goes on; None for none."""
     is_whole: bool = False
     """Whether the picture shows a board and nothing else, and what every square is was said."""
+    most: float = np.inf
+    """The most that it may cost to be of use; what costs more need not be named."""
 
     @property
     def cost(self) -> float:
@@ -51,10 +54,10 @@ class PictureReading:
 
     @cached_property
     def named(self) -> Named | None:
-        """The naming of the groups; None where no walls enclose anything."""
+        """The naming of the groups; None where no walls enclose anything, or it costs too much."""
         if self.is_whole:
             return self._as_said
-        return name_groups(self.groups, self.fixed)
+        return name_groups(self.groups, self.fixed, self.most)
 
     @property
     def _as_said(self) -> Named:
@@ -64,7 +67,7 @@ class PictureReading:
 
     def correct(self, group: int, kind: str) -> "PictureReading":
         """Say what a group is; what is not said is thought over again."""
-        return replace(self, fixed={**self.fixed, group: kind})
+        return replace(self, fixed={**self.fixed, group: kind}, most=np.inf)
 
     @cached_property
     def symbols(self) -> NDArray[np.str_]:
@@ -162,20 +165,47 @@ def read_pixels(pixels: NDArray[np.uint8], skins: Sequence[Skin] = ()) -> Pictur
 
 
 def _likeliest(raster: Raster) -> PictureReading | None:
-    best: PictureReading | None = None
-    least = np.inf
+    best = _Best(raster)
     likely = _likely(find_grids(raster))
-    for grid in (*likely, *map(_raised, likely)):
-        groups = unchequered(group(grid.squares(raster, PARTS), grid.side, raster.gain))
-        if best is not None and groups.count > _MOST_GROUPS:
-            continue
-        reading = PictureReading(grid, groups, beyond=_beyond(raster, grid))
-        cost = reading.cost - _SMALLER * math.log2(grid.side)
-        if best is None or cost < least:
-            best, least = reading, cost
-        if reading.cost < GOOD:
+    for grid in likely:
+        if best.look(grid):
+            return best.reading
+    for grid in [_raised(grid) for grid in likely if best.is_near(grid)]:
+        if best.look(grid):
             break
-    return best
+    return best.reading
+
+
+class _Best:
+    """The best reading of some grids, as large squares count less than small ones."""
+
+    def __init__(self, raster: Raster) -> None:
+        self.raster = raster
+        self.reading: PictureReading | None = None
+        self.costs = dict[Grid, float]()
+
+    @property
+    def least(self) -> float:
+        """The least cost."""
+        return min(self.costs.values(), default=np.inf)
+
+    def look(self, grid: Grid) -> bool:
+        """Read a grid, and tell whether a level is seen; what is neither good nor near is not."""
+        raster, least = self.raster, self.least
+        groups = unchequered(group(grid.squares(raster, PARTS), grid.side, raster.gain))
+        if self.reading is not None and groups.count > _MOST_GROUPS:
+            return False
+        smaller = _SMALLER * math.log2(grid.side)
+        most = max(GOOD, least + _NEAR + smaller)
+        reading = PictureReading(grid, groups, beyond=_beyond(raster, grid), most=most)
+        self.costs[grid] = reading.cost - smaller
+        if self.reading is None or self.costs[grid] < least:
+            self.reading = reading
+        return reading.cost < GOOD
+
+    def is_near(self, grid: Grid) -> bool:
+        """Tell whether a grid was read at little more cost than the best one."""
+        return self.costs.get(grid, np.inf) <= self.least + _NEAR
 
 
 def _likely(grids: list[Grid]) -> list[Grid]:

@@ -30,6 +30,8 @@ export class Inside {
     this.walled = [...new Set(groups.of.filter((_, at) => walls[at]))];
     /** The groups that are inside, the largest first. */
     this.present = order.filter((group) => this.sizes[group] > 0);
+    /** @type {ReturnType<typeof countsOf> | null} */
+    this.counted = null;
   }
 
   /**
@@ -62,10 +64,15 @@ export class Inside {
   /** @param {number} floor @param {number} base @param {number} bound @returns {Named | null} */
   search(floor, base, bound) {
     const named = this.present.slice(0, MOST_NAMED);
-    const table = new Map(named.map((group) => [group, rounded(this.costs(group, floor))]));
+    /** @type {Map<number, Costs>} */
+    const table = new Map();
     let least = base;
-    for (const costs of table.values()) least += Math.min(...costs.values());
-    if (least > bound) return null;
+    for (const group of named) {
+      const costs = rounded(this.costs(group, floor));
+      table.set(group, costs);
+      least += Math.min(...costs.values());
+      if (least > bound) return null;
+    }
     const search = new NamingSearch(this.sizes, table);
     if (base + search.least > bound) return null;
     const kinds = search.best();
@@ -114,24 +121,7 @@ export class Inside {
 
   /** The share of the squares of a group that lie in corners of walls. @param {number} group */
   cornered(group) {
-    const { groups, walls, inside } = this;
-    const { columns, of } = groups;
-    const isBlocked = (/** @type {number} */ row, /** @type {number} */ column) =>
-      row < 0 ||
-      row >= groups.rows ||
-      column < 0 ||
-      column >= columns ||
-      walls[row * columns + column];
-    let [count, cornered] = [0, 0];
-    of.forEach((each, at) => {
-      if (each !== group || !inside[at]) return;
-      const [row, column] = [Math.floor(at / columns), at % columns];
-      const upDown = isBlocked(row - 1, column) || isBlocked(row + 1, column);
-      const aside = isBlocked(row, column - 1) || isBlocked(row, column + 1);
-      ++count;
-      if (upDown && aside) ++cornered;
-    });
-    return cornered / count;
+    return this.counts.cornered[group] / this.sizes[group];
   }
 
   /**
@@ -140,22 +130,33 @@ export class Inside {
    * @param {number} floor
    */
   isOneColour(group, floor) {
-    const { of, columns } = this.groups;
-    const colours = (/** @type {number} */ wanted) => {
-      const found = new Set();
-      of.forEach((each, at) => {
-        if (each === wanted && this.inside[at])
-          found.add((Math.floor(at / columns) + (at % columns)) % 2);
-      });
-      return found;
-    };
-    const [own, other] = [colours(group), colours(floor)];
-    return (isOnly(own, 1) && !other.has(1)) || (isOnly(other, 1) && !own.has(1));
+    const { sizes, counts } = this;
+    const [own, ground] = [counts.odd[group], counts.odd[floor]];
+    return (own === sizes[group] && ground === 0) || (ground === sizes[floor] && own === 0);
+  }
+
+  /** How many squares of each group lie in corners, and how many are odd ones of a chessboard. */
+  get counts() {
+    this.counted ??= countsOf(this);
+    return this.counted;
   }
 }
 
-/** @param {Set<number>} colours @param {number} one */
-const isOnly = (colours, one) => [...colours].every((each) => each === one);
+/** @param {Inside} inside */
+function countsOf({ groups, walls, inside, sizes }) {
+  const { columns, rows, of } = groups;
+  const [cornered, odd] = [sizes.map(() => 0), sizes.map(() => 0)];
+  const last = columns - 1;
+  of.forEach((group, at) => {
+    if (!inside[at]) return;
+    const [row, column] = [Math.floor(at / columns), at % columns];
+    const upDown = row === 0 || row === rows - 1 || walls[at - columns] || walls[at + columns];
+    const aside = column === 0 || column === last || walls[at - 1] || walls[at + 1];
+    if (upDown && aside) ++cornered[group];
+    if ((row + column) % 2 === 1) ++odd[group];
+  });
+  return { cornered, odd };
+}
 
 /**
  * The squares that cannot be walked to from the edge of the picture.

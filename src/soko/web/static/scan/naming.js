@@ -18,14 +18,16 @@ import { Inside } from "./inside.js";
 const MOST_WALLS = 12; // groups that are tried as walls of one board
 
 /**
- * The cheapest naming that keeps what is fixed; null where nothing is enclosed.
+ * The cheapest naming that keeps what is fixed; null where nothing is enclosed, and where every
+ * naming costs more than `most`: such are left out early.
  * @param {Groups} groups
  * @param {Fixed} fixed
+ * @param {number} [most]
  */
-export function nameGroups(groups, fixed) {
+export function nameGroups(groups, fixed, most = Number.POSITIVE_INFINITY) {
   /** @type {Named[]} */
   const found = [];
-  let bound = Number.POSITIVE_INFINITY;
+  let bound = most + 2 * MARGIN;
   const covers = new Covers(groups);
   const all = wallsOf(groups, fixed).sort((a, b) => a.cost - b.cost);
   for (const { walls, cost } of all) {
@@ -37,6 +39,7 @@ export function nameGroups(groups, fixed) {
   }
   if (found.length === 0) return null;
   const best = found.reduce((least, each) => (each.cost < least.cost ? each : least));
+  if (best.cost > most) return null;
   for (const other of found) remember(best, other, groups);
   return best;
 }

@@ -17,6 +17,7 @@ const MOST_READ = 3; // grids, where no level is seen in the first
 const MOST_GROUPS = 60; // of squares, in any but the first
 const SMALLER = 3; // the cost of a grid of half the side
 const UNLIKELY = 1.5; // times the cost of the best grid, with which no other one is read
+const NEAR = 6; // the cost by which a reading may become better, if its grid is raised
 const RAISED = 0.1; // of a side, by which a grid is tried higher
 const LEFT_OVER = 0.15; // of a square, with which a picture goes on beyond the last one
 
@@ -167,19 +168,47 @@ export function seePicture(pixels, skins = []) {
  * @param {Raster} raster
  */
 function likeliest(raster) {
-  /** @type {Seen | null} */
-  let best = null;
-  let least = Number.POSITIVE_INFINITY;
+  const best = new Best(raster);
   const likely = likelyOf(findGrids(raster));
-  for (const grid of [...likely, ...likely.map(raised)]) {
-    const groups = unchequered(groupsOf(grid, raster));
-    if (best !== null && groups.looks.length > MOST_GROUPS) continue;
-    const { cost } = new PictureReading(groups);
-    const own = cost - SMALLER * Math.log2(grid.side);
-    if (best === null || own < least) [best, least] = [seen(grid, groups, raster), own];
-    if (cost < GOOD) break;
+  if (likely.some((grid) => best.look(grid))) return best.seen;
+  const near = likely.filter((grid) => best.isNear(grid));
+  near.some((grid) => best.look(raised(grid)));
+  return best.seen;
+}
+
+/** What is seen best by some grids, as large squares count less than small ones. */
+class Best {
+  /** @param {Raster} raster */
+  constructor(raster) {
+    this.raster = raster;
+    /** @type {Seen | null} */
+    this.seen = null;
+    this.least = Number.POSITIVE_INFINITY;
+    /** @type {Map<Grid, number>} */
+    this.costs = new Map();
   }
-  return best;
+
+  /**
+   * Look at a grid, and tell whether a level is seen; what is neither good nor near is not.
+   * @param {Grid} grid
+   */
+  look(grid) {
+    const groups = unchequered(groupsOf(grid, this.raster));
+    if (this.seen !== null && groups.looks.length > MOST_GROUPS) return false;
+    const smaller = SMALLER * Math.log2(grid.side);
+    const most = Math.max(GOOD, this.least + NEAR + smaller);
+    const cost = nameGroups(groups, new Map(), most)?.cost ?? Number.POSITIVE_INFINITY;
+    const own = cost - smaller;
+    this.costs.set(grid, own);
+    if (this.seen === null || own < this.least) this.seen = seen(grid, groups, this.raster);
+    this.least = Math.min(this.least, own);
+    return cost < GOOD;
+  }
+
+  /** Whether a grid was read at little more cost than the best one. @param {Grid} grid */
+  isNear(grid) {
+    return (this.costs.get(grid) ?? Number.POSITIVE_INFINITY) <= this.least + NEAR;
+  }
 }
 
 /**
