@@ -55,6 +55,16 @@ def test_it_plays_from_a_disk(opened: Page) -> None:
     opened.wait_for_timeout(300)
 
 
+def test_a_collection_without_a_level_is_left_out(browser: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "player.html"
+    path.write_text(make_bundle((Shelf("none", "; nothing\n"),)), encoding="utf-8")
+    page = browser.new_page(locale="en-US")
+    page.goto(path.as_uri())
+    wait_until_ready(page)
+    expect(page.locator("#level-number")).to_have_text("1")
+    page.close()
+
+
 def test_it_solves_hints_and_improves_from_a_disk(opened: Page) -> None:
     opened.locator("#panel [data-id=solve]").click()
     note = opened.locator("#panel .solver-note")

@@ -180,3 +180,11 @@ def share_of_the_stage(page: Page) -> tuple[float, float]:
     """Return how much of the stage's width and height the board takes."""
     board, stage = measure(page), measure(page, "#stage")
     return board.width / stage.width, board.height / stage.height
+
+
+def test_collections_that_cannot_be_read_do_not_keep_the_page_waiting(open_page: Opener) -> None:
+    page = open_page(locale="en-US")
+    page.route("**/api/collections/*", lambda route: route.abort())
+    page.reload()
+    wait_until_ready(page)
+    expect(page.locator("#twin [role=gridcell]").first).to_be_attached()

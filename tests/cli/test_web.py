@@ -77,6 +77,15 @@ def test_what_makes_no_sense_is_refused(words: tuple[str, ...]) -> None:
     assert soko("web", "--no-browser", *words).exit_code == 2
 
 
+@pytest.mark.parametrize("words", [(), ("--bundle", "made"), ("--site", "made")])
+def test_a_file_without_a_level_is_refused(tmp_path: Path, words: tuple[str, ...]) -> None:
+    (tmp_path / "none.xsb").write_text("; nothing\n")
+    ran = run_soko("web", "none.xsb", "--no-browser", "--port", "0", *words, folder=tmp_path)
+    assert ran.returncode == 3
+    assert ran.stderr == "Error: none.xsb: no level in it; soko lint says more\n"
+    assert not (tmp_path / "made").exists()
+
+
 def test_a_bundle_is_one_file(tmp_path: Path) -> None:
     (tmp_path / "mine.xsb").write_text(LEVEL)
     page = tmp_path / "player.html"

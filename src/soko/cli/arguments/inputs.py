@@ -121,14 +121,19 @@ class Inputs:
                 with self.leaving_out(selector, name):
                     yield selector, Place(name, read())
 
-    def collections(self) -> Iterator[tuple[Selector, "Collection"]]:
-        """Yield every file as a collection."""
+    def filled(self) -> Iterator[tuple[Selector, Place, "Collection"]]:
+        """Yield every file with the collection that it holds; one without a level is an error."""
         for selector, place in self.places():
             with self.leaving_out(selector, place.name):
                 collection = self.reading.parse(place.data, place.name)
                 if not collection:
                     raise FormatError("no level in it; soko lint says more", name=place.name)
-                yield selector, collection
+                yield selector, place, collection
+
+    def collections(self) -> Iterator[tuple[Selector, "Collection"]]:
+        """Yield every file as a collection."""
+        for selector, _, collection in self.filled():
+            yield selector, collection
 
     @contextmanager
     def leaving_out(self, selector: Selector, name: str) -> Iterator[None]:

@@ -110,7 +110,7 @@ def run(
     The server is for this machine alone, unless --host says otherwise; then whoever connects has to
     show the token in the address that is printed. Ctrl-C ends it.
     """
-    places = [place for _, place in Inputs.of(selectors, reading, output.note).places()]
+    places = [place for _, place, _ in Inputs.of(selectors, reading, output.note).filled()]
     shelves = shelves_of(places)
     if bundle is not None:
         write_bundle(bundle, shelves, output)

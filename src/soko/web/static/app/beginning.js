@@ -36,8 +36,7 @@ async function openLast(app) {
   const last = lastPlace();
   const known = last !== null && (await shelf.load(last.collection));
   if (known && last.index < known.count) return app.keeper.open(known, last.index);
-  const first = await shelf.load(shelf.first);
-  if (first) await app.keeper.open(first, 0);
+  await app.keeper.open(await shelf.readFirst(), 0);
 }
 
 /** Say what is wrong with a link. @param {string | null} fault the key of what is said of it */

@@ -33,10 +33,25 @@ export class Shelf {
     const own = (await this.store.all("collections")).map(([key, { title, levels }]) => {
       return { key: OWN + key, title, count: levels.length, origin: "own" };
     });
-    this.entries = [...bundled, ...served, ...own];
-    if (this.entries.length === 0)
-      this.add(new Collection("first", "Soko", [{ rows: FIRST }], "built-in"));
+    this.entries = [...bundled, ...served, ...own].filter(({ count }) => count > 0);
+    if (this.entries.length === 0) this.addSpare();
     this.first ||= this.entries[0].key;
+  }
+
+  /** What there is where nothing else can be read. */
+  addSpare() {
+    const spare = new Collection("first", "Soko", [{ rows: FIRST }], "built-in");
+    this.add(spare);
+    return spare;
+  }
+
+  /** The collection to begin with, or the first of the others that can be read. */
+  async readFirst() {
+    for (const key of [this.first, ...this.entries.map((entry) => entry.key)]) {
+      const collection = await this.load(key);
+      if (collection !== null && collection.count > 0) return collection;
+    }
+    return this.addSpare();
   }
 
   readBundle() {
