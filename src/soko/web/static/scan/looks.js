@@ -139,10 +139,17 @@ const strongest = new Float64Array(STRONGEST);
  * is above TINGED is beyond it. Most looks are told apart by the mean colours of their quarters.
  * @param {Look} one @param {Look} other @param {number} limit
  */
-export function isNear(one, other, limit) {
+export const isNear = (one, other, limit) =>
+  leastApart(one, other) <= TINGED && apart(one, other, limit / TINGED) <= limit;
+
+/**
+ * No more than the mean of all places, by the mean colours of the quarters.
+ * @param {Look} one @param {Look} other
+ */
+export function leastApart(one, other) {
   let all = 0;
   for (let i = 0; i < 12; i += 3) all += placeApart(one.quarters, other.quarters, i);
-  return all / 4 <= TINGED + ROUNDED && apart(one, other, limit / TINGED) <= limit;
+  return all / 4 - ROUNDED;
 }
 
 /**

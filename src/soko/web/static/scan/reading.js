@@ -50,6 +50,9 @@ export class PictureReading {
       if (this.walls[at]) return "#";
       return (this.named?.inside[at] && this.named.kinds.get(group)) || " ";
     });
+    this.kinds = kindsOf(this);
+    this.shown = shownOf(this);
+    this.unsure = unsureOf(this);
   }
 
   /** How unlike a level it is. */
@@ -90,38 +93,49 @@ export class PictureReading {
     return this.walls[at] || this.maybe[at] || this.named?.inside[at] === true;
   }
 
-  /** The groups of the level, the largest first, with a square of each. */
-  get shown() {
-    /** @type {Map<number, number>} */
-    const found = new Map();
-    this.groups.of.forEach((group, at) => {
-      if (this.isShown(at) && !found.has(group)) found.set(group, at);
-    });
-    return new Map([...found].sort((a, b) => a[0] - b[0]));
-  }
-
-  /** The groups that are not sure, the largest first. */
-  get unsure() {
-    const { named } = this;
-    if (named === null) return [];
-    const groups = [...this.shown.keys()].filter((group) => !this.fixed.has(group));
-    const doubtful = doubts(this, named);
-    return groups.filter((group) => !isSure(named, group) || doubtful.has(group));
-  }
-
   /** What a group of the level is. @param {number} group */
   kindOf(group) {
     return this.kinds.get(group) ?? " ";
   }
+}
 
-  /** The kind of each group of the level. */
-  get kinds() {
-    const walls = this.groups.of.filter((_, at) => this.walls[at]);
-    return new Map([
-      ...walls.map((group) => /** @type {[number, string]} */ ([group, "#"])),
-      ...(this.named?.kinds ?? []),
-    ]);
-  }
+/**
+ * The kind of each group of the level.
+ * @param {PictureReading} reading
+ * @returns {Map<number, string>}
+ */
+function kindsOf({ groups, walls, named }) {
+  const found = new Map();
+  groups.of.forEach((group, at) => {
+    if (walls[at]) found.set(group, "#");
+  });
+  for (const [group, kind] of named?.kinds ?? []) found.set(group, kind);
+  return found;
+}
+
+/**
+ * The groups of the level, the largest first, with a square of each.
+ * @param {PictureReading} reading
+ */
+function shownOf(reading) {
+  /** @type {Map<number, number>} */
+  const found = new Map();
+  reading.groups.of.forEach((group, at) => {
+    if (reading.isShown(at) && !found.has(group)) found.set(group, at);
+  });
+  return new Map([...found].sort((a, b) => a[0] - b[0]));
+}
+
+/**
+ * The groups that are not sure, the largest first.
+ * @param {PictureReading} reading
+ */
+function unsureOf(reading) {
+  const { named, shown, fixed } = reading;
+  if (named === null) return [];
+  const doubtful = doubts(reading, named);
+  const groups = [...shown.keys()].filter((group) => !fixed.has(group));
+  return groups.filter((group) => !isSure(named, group) || doubtful.has(group));
 }
 
 /**

@@ -1,7 +1,7 @@
 // Skins that somebody has named are recognised again. It follows src/soko/pictures/skins.py.
 
 import { hidesGoal } from "./hidden.js";
-import { APART, apart, Look } from "./looks.js";
+import { APART, apart, Look, leastApart } from "./looks.js";
 
 const SAME = 0.7 * APART; // a look that is as near as this to a known one is the same
 const CLEARER = 3; // times as far as the nearest look, and so much further still,
@@ -47,7 +47,10 @@ function known(groups, skin) {
   /** @type {Map<number, string>} */
   const found = new Map();
   groups.looks.forEach((own, group) => {
-    const far = all.map(({ look }) => apart(own, look, 1) / groups.gain);
+    const far = all.map(({ look }) => {
+      const isBeyond = leastApart(own, look) > APART * groups.gain; // and takes no closer look
+      return isBeyond ? Number.POSITIVE_INFINITY : apart(own, look, 1) / groups.gain;
+    });
     const least = Math.min(...far);
     const { symbol } = all[far.indexOf(least)];
     const clear = Math.min(APART, CLEARER * least + CLEAR);
