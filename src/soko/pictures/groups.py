@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from soko.pictures.grid import spread_over
 from soko.pictures.raster import Floats
 
 PARTS: Final = 12
@@ -21,6 +22,7 @@ APART: Final = 30.0
 _ASIDE: Final = 1.0  # pixels by which lines may lie aside
 _LEAST_SLACK: Final = 0.25  # of a place, which scaled pictures need at any size
 _STRONGEST: Final = 5  # places of a square that tell it from another
+_MOST_LOOKED_AT: Final = 500  # squares of a group, of which the one in the middle is its look
 _PASSING: Final = 0.6 * APART  # by which neighbours may differ, where groups pass into each other
 _TINGED: Final = 0.4 * APART  # by which all places together may: another tint is another kind
 _ROUNDED: Final = 1e-6  # more than sums of colours are rounded by
@@ -93,7 +95,9 @@ def _sorted(names: NDArray[np.int64], cells: Floats, gain: float) -> Groups:
     rank = np.empty_like(order)
     rank[order] = np.arange(len(order))
     flat = rank[names.ravel()]
-    looks = np.stack([np.median(cells[flat == k], axis=0) for k in range(len(order))])
+    members = [np.flatnonzero(flat == k) for k in range(len(order))]
+    some = [each[spread_over(len(each), _MOST_LOOKED_AT)] for each in members]
+    looks = np.stack([np.median(cells[each], axis=0) for each in some])
     return Groups(flat.reshape(names.shape), looks, gain)
 
 

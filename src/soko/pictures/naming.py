@@ -73,10 +73,10 @@ def name_groups(groups: Groups, fixed: Mapping[int, str], most: float = np.inf) 
     """Return the cheapest naming that keeps what is fixed.
 
     None where nothing is enclosed, and where every naming costs more than `most`: such are left
-    out early.
+    out early, as others of a group then are.
     """
     found = list[Named]()
-    bound = most + 2 * MARGIN
+    bound = most
     covers = Covers(groups)
     for walls, cost in sorted(_walls(groups, fixed), key=lambda each: each[1]):
         if cost > bound:
@@ -86,7 +86,7 @@ def name_groups(groups: Groups, fixed: Mapping[int, str], most: float = np.inf) 
             found.append(named)
             bound = min(bound, named.cost + 2 * MARGIN)
     best = min(found, key=lambda each: each.cost, default=None)
-    if best is None or best.cost > most:
+    if best is None:
         return None
     for other in found:
         _remember(best, other, groups)

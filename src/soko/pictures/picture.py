@@ -28,7 +28,7 @@ _MOST_READ: Final = 3  # grids, where no level is seen in the first
 _MOST_GROUPS: Final = 60  # of squares, in any but the first
 _SMALLER: Final = 3.0  # the cost of a grid of half the side
 _UNLIKELY: Final = 1.5  # times the cost of the best grid, with which no other one is read
-_NEAR: Final = 6.0  # the cost by which a reading may become better, if its grid is raised
+_NEAR: Final = 3.0  # the cost by which a reading may become better, if its grid is raised
 _RAISED: Final = 0.1  # of a side, by which a grid is tried higher
 _LEFT_OVER: Final = 0.15  # of a square, with which a picture goes on beyond the last one
 
@@ -199,8 +199,10 @@ class _Best:
         most = max(GOOD, least + _NEAR + smaller)
         reading = PictureReading(grid, groups, beyond=_beyond(raster, grid), most=most)
         self.costs[grid] = reading.cost - smaller
-        if self.reading is None or self.costs[grid] < least:
+        if self.reading is None:
             self.reading = reading
+        elif self.costs[grid] < least:
+            self.reading = replace(reading, most=np.inf)
         return reading.cost < GOOD
 
     def is_near(self, grid: Grid) -> bool:

@@ -8,27 +8,25 @@
  * @param {boolean} [byCorners]
  */
 export function reached(isStart, free, columns, byCorners = false) {
-  const found = free.map((is, at) => is && isStart(at));
-  const todo = [...found.keys()].filter((at) => found[at]);
-  for (let at = todo.pop(); at !== undefined; at = todo.pop())
-    for (const other of beside(at, columns, byCorners)) {
-      if (!free[other] || found[other]) continue;
-      found[other] = true;
-      todo.push(other);
-    }
+  const found = free.map(() => false);
+  /** @type {number[]} */
+  const todo = [];
+  const visit = (/** @type {number} */ at) => {
+    if (!free[at] || found[at]) return; // there is nothing above and below the picture
+    found[at] = true;
+    todo.push(at);
+  };
+  free.forEach((is, at) => {
+    if (is && isStart(at)) visit(at);
+  });
+  for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
+    const column = at % columns;
+    const [first, last] = [column > 0 ? -1 : 0, column + 1 < columns ? 1 : 0];
+    for (let down = -columns; down <= columns; down += columns)
+      for (let by = first; by <= last; ++by)
+        if (byCorners || down === 0 || by === 0) visit(at + down + by);
+  }
   return found;
-}
-
-/**
- * The squares round one, some of them above or below the picture.
- * @param {number} at @param {number} columns @param {boolean} byCorners
- */
-function beside(at, columns, byCorners) {
-  const column = at % columns;
-  const across = [-1, 0, 1].filter((by) => column + by >= 0 && column + by < columns);
-  if (byCorners)
-    return [-columns, 0, columns].flatMap((down) => across.map((by) => at + down + by));
-  return [at - columns, at + columns, ...across.map((by) => at + by)];
 }
 
 /** The rows and columns that squares take. @param {boolean[]} squares @param {number} columns */

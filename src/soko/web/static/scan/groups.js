@@ -1,7 +1,9 @@
 // Squares that look alike, as one group each.
 
 import { APART, isNear, Look, middle, PARTS, palette, palettesApart } from "./looks.js";
+import { spreadOver } from "./spread.js";
 
+const MOST_LOOKED_AT = 500; // squares of a group, of which the one in the middle is its look
 const PASSING = 0.6 * APART; // by which neighbours may differ, where groups pass into each other
 const NEAR = [
   [0, 1],
@@ -119,7 +121,10 @@ function sorted(columns, names, cells, gain) {
       /** @type {Look[]} */ (members.get(b)).length - /** @type {Look[]} */ (members.get(a)).length,
   );
   const rank = new Map(order.map((name, i) => [name, i]));
-  const looks = order.map((name) => middle(/** @type {Look[]} */ (members.get(name))));
+  const looks = order.map((name) => {
+    const own = /** @type {Look[]} */ (members.get(name));
+    return middle(spreadOver(own.length, MOST_LOOKED_AT).map((i) => own[i]));
+  });
   return new Groups(
     columns,
     names.map((name) => /** @type {number} */ (rank.get(name))),

@@ -84,16 +84,19 @@ const [ABOVE, UNDER] = [
   VALUES.map((i) => (i >= VALUES.length - LINE ? i : i + LINE)),
 ];
 
+/** Those to the left and to the right of each place, before those above and below are looked at. */
+const [low, high] = [new Float64Array(PLACES * 3), new Float64Array(PLACES * 3)];
+
 /** The least and the greatest colours about each place. @param {Float64Array} colours */
 function around(colours) {
   const { length } = colours;
-  const [low, high] = [new Float64Array(length), new Float64Array(length)];
   for (let i = 0; i < length; ++i) {
     const [own, left, right] = [colours[i], colours[LEFT[i]], colours[RIGHT[i]]];
     low[i] = Math.min(own, left, right);
     high[i] = Math.max(own, left, right);
   }
-  const [lows, highs] = [new Float64Array(length), new Float64Array(length)];
+  const both = new Float64Array(2 * length); // a picture has thousands of squares
+  const [lows, highs] = [both.subarray(0, length), both.subarray(length)];
   for (let i = 0; i < length; ++i) {
     const [above, under] = [ABOVE[i], UNDER[i]];
     lows[i] = Math.min(low[i], low[above], low[under]);

@@ -19,7 +19,7 @@ const MOST_WALLS = 12; // groups that are tried as walls of one board
 
 /**
  * The cheapest naming that keeps what is fixed; null where nothing is enclosed, and where every
- * naming costs more than `most`: such are left out early.
+ * naming costs more than `most`: such are left out early, as others of a group then are.
  * @param {Groups} groups
  * @param {Fixed} fixed
  * @param {number} [most]
@@ -27,7 +27,7 @@ const MOST_WALLS = 12; // groups that are tried as walls of one board
 export function nameGroups(groups, fixed, most = Number.POSITIVE_INFINITY) {
   /** @type {Named[]} */
   const found = [];
-  let bound = most + 2 * MARGIN;
+  let bound = most;
   const covers = new Covers(groups);
   const all = wallsOf(groups, fixed).sort((a, b) => a.cost - b.cost);
   for (const { walls, cost } of all) {
@@ -39,7 +39,6 @@ export function nameGroups(groups, fixed, most = Number.POSITIVE_INFINITY) {
   }
   if (found.length === 0) return null;
   const best = found.reduce((least, each) => (each.cost < least.cost ? each : least));
-  if (best.cost > most) return null;
   for (const other of found) remember(best, other, groups);
   return best;
 }

@@ -17,7 +17,7 @@ const MOST_READ = 3; // grids, where no level is seen in the first
 const MOST_GROUPS = 60; // of squares, in any but the first
 const SMALLER = 3; // the cost of a grid of half the side
 const UNLIKELY = 1.5; // times the cost of the best grid, with which no other one is read
-const NEAR = 6; // the cost by which a reading may become better, if its grid is raised
+const NEAR = 3; // the cost by which a reading may become better, if its grid is raised
 const RAISED = 0.1; // of a side, by which a grid is tried higher
 const LEFT_OVER = 0.15; // of a square, with which a picture goes on beyond the last one
 
