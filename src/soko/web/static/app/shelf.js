@@ -33,7 +33,7 @@ export class Shelf {
     const own = (await this.store.all("collections")).map(([key, { title, levels }]) => {
       return { key: OWN + key, title, count: levels.length, origin: "own" };
     });
-    this.entries = [...bundled, ...served, ...own].filter(({ count }) => count > 0);
+    this.entries = [...bundled, ...served, ...own].filter((each) => each.count > 0);
     if (this.entries.length === 0) this.addSpare();
     this.first ||= this.entries[0].key;
   }
@@ -47,9 +47,9 @@ export class Shelf {
 
   /** The collection to begin with, or the first of the others that can be read. */
   async readFirst() {
-    for (const key of [this.first, ...this.entries.map((entry) => entry.key)]) {
+    for (const key of [this.first, ...this.entries.map((each) => each.key)]) {
       const collection = await this.load(key);
-      if (collection !== null && collection.count > 0) return collection;
+      if (collection) return collection;
     }
     return this.addSpare();
   }
