@@ -18,7 +18,7 @@ export class Raster {
     this.shrunk = times;
     this.width = width;
     this.height = height;
-    /** Red, green and blue of each pixel, row by row: whole numbers, which `scale` makes colours. */
+    /** Red, green and blue of each pixel, row by row: whole numbers; `scale` makes colours. */
     this.colours = colours;
     /** By how much the colours were spread. */
     this.gain = gainOf(colours, width, height, times ** -2);
