@@ -2,6 +2,7 @@
 
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -105,6 +106,15 @@ def test_where_textual_is_missing_it_is_named_and_lines_are_played(tmp_path: Pat
 def test_a_terminal_that_cannot_place_the_cursor_gets_lines(tmp_path: Path) -> None:
     with playing(tmp_path, TERM="dumb") as (_, terminal):
         assert b"cannot place the cursor" in hear(terminal, b"> ")
+
+
+def test_no_color_leaves_the_colours_of_the_terminal(tmp_path: Path) -> None:
+    pytest.importorskip("textual")
+    with playing(tmp_path, NO_COLOR="1", COLORTERM="truecolor") as (process, terminal):
+        heard = hear(terminal, b"Quit")
+        looks = set(b";".join(re.findall(rb"\x1b\[([0-9;]*)m", heard)).split(b";"))
+        assert looks == {b"0", b"1", b"4"}
+        assert quit_player(process, terminal) == 0
 
 
 # Typed before the terminal is asked, so that no answer is late where the machine is busy.

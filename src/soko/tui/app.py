@@ -4,10 +4,14 @@ import asyncio
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
+from rich.segment import Segment
 from textual.app import App
+from textual.color import Color
+from textual.filter import LineFilter
 
 from soko.tui.course import Course
 from soko.tui.keeping import Keeper
@@ -16,6 +20,20 @@ from soko.tui.settings import Settings
 
 HUNG_UP: Final = 129
 """The exit code of a program whose terminal was closed, as shells count."""
+
+
+class Colourless(LineFilter):
+    """Leaves bold and reversed letters; Textual's own for NO_COLOR makes usual colours black."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return segments without their colours."""
+        return [
+            Segment(text, style and style.without_color, control)
+            for text, style, control in segments
+        ]
+
+
+COLOURLESS: Final = Colourless()
 
 
 class PlayerApp(App[None], inherit_bindings=False):
@@ -41,6 +59,11 @@ class PlayerApp(App[None], inherit_bindings=False):
             with suppress(ValueError, RuntimeError):  # it is not the main thread
                 loop.add_signal_handler(signal.SIGTERM, self.exit)
                 loop.add_signal_handler(signal.SIGHUP, self.hang_up)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Take all colours away where the theme has none."""
+        filters = super().get_line_filters()
+        return [*filters, COLOURLESS] if self.settings.theme == "none" else filters
 
     def hang_up(self) -> None:
         """Keep everything and end at once: Textual would wait for a terminal that is gone."""

@@ -24,8 +24,6 @@ def play(
     # An empty NO_COLOR is none, as its page says; Textual takes any.
     is_colourless = bool(os.environ.pop("NO_COLOR", "")) and theme is None
     chosen = theme or usual_theme(Console().color_system, is_colourless=is_colourless)
-    if chosen == "none":
-        os.environ["NO_COLOR"] = "1"
     settings = Settings(usual_language(language), chosen, glyphs=glyphs)
     if glyphs == "image":
         look_for_painter(settings)
