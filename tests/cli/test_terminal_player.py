@@ -52,13 +52,21 @@ def hear(terminal: int, words: bytes) -> bytes:
     return heard
 
 
-def quit_player(process: subprocess.Popen[bytes], terminal: int) -> int:
-    """Press `q`, read what still comes, and return the exit code."""
+def quit_player(process: subprocess.Popen[bytes], terminal: int) -> tuple[int, bytes]:
+    """Press `q`, and return the exit code with what still came."""
     os.write(terminal, b"q")
+    heard = b""
     with suppress(OSError):  # that is how a terminal ends
-        while os.read(terminal, 4096):
-            pass
-    return process.wait(PATIENCE)
+        while part := os.read(terminal, 4096):
+            heard += part
+    return process.wait(PATIENCE), heard
+
+
+def numbers(heard: bytes, command: bytes) -> list[bytes]:
+    """Return the numbers of pictures in commands that came on the screen of the player alone."""
+    parts = heard.split(b"\x1b[?1049h")[1:]
+    there = b"".join(part.partition(b"\x1b[?1049l")[0] for part in parts)
+    return re.findall(command + b",i=([0-9]+)", there)
 
 
 def wait_for(path: Path) -> str:
@@ -114,7 +122,7 @@ def test_no_color_leaves_the_colours_of_the_terminal(tmp_path: Path) -> None:
         heard = hear(terminal, b"Quit")
         looks = set(b";".join(re.findall(rb"\x1b\[([0-9;]*)m", heard)).split(b";"))
         assert looks == {b"0", b"1", b"4"}
-        assert quit_player(process, terminal) == 0
+        assert quit_player(process, terminal)[0] == 0
 
 
 # Typed before the terminal is asked, so that no answer is late where the machine is busy.
@@ -128,10 +136,14 @@ def test_a_terminal_that_shows_pictures_gets_them(
 ) -> None:
     pytest.importorskip("textual_image")
     with playing(tmp_path, "--glyphs", "image", typed=typed) as (process, terminal):
-        hear(terminal, picture)
+        heard = hear(terminal, picture)
         os.write(terminal, b"\x1b[A")
-        hear(terminal, b"1/1")
-        assert quit_player(process, terminal) == 0
+        heard += hear(terminal, b"1/1")
+        code, rest = quit_player(process, terminal)
+        assert code == 0
+        sent, gone = (numbers(heard + rest, command) for command in (b"f=100", b"a=d,d=I"))
+        assert bool(sent) == (typed == KITTY)
+        assert sent == gone
 
 
 def test_a_terminal_that_shows_no_pictures_gets_letters_and_is_told(tmp_path: Path) -> None:
@@ -140,7 +152,7 @@ def test_a_terminal_that_shows_no_pictures_gets_letters_and_is_told(tmp_path: Pa
         hear(terminal, b"This terminal shows no pictures")
         os.write(terminal, b"\x1b[A")
         hear(terminal, b"1/1")
-        assert quit_player(process, terminal) == 0
+        assert quit_player(process, terminal)[0] == 0
 
 
 def test_where_the_package_for_pictures_is_missing_the_extra_is_named(tmp_path: Path) -> None:

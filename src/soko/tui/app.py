@@ -54,6 +54,7 @@ class PlayerApp(App[None], inherit_bindings=False):
         self.settings.apply(self)
         self.player = PlayScreen(self.course, self.settings, self.keeper)
         self.push_screen(self.player)
+        self.app_resume_signal.subscribe(self, self.come_back)
         if sys.platform != "win32":
             loop = asyncio.get_running_loop()
             with suppress(ValueError, RuntimeError):  # it is not the main thread
@@ -64,6 +65,12 @@ class PlayerApp(App[None], inherit_bindings=False):
         """Take all colours away where the theme has none."""
         filters = super().get_line_filters()
         return [*filters, COLOURLESS] if self.settings.theme == "none" else filters
+
+    def come_back(self, _: object) -> None:
+        """Paint anew after the player was stopped: terminals lose the pictures of its screen."""
+        if self.settings.painter:
+            self.settings.painter.begin_again()
+            self.screen.refresh()
 
     def hang_up(self) -> None:
         """Keep everything and end at once: Textual would wait for a terminal that is gone."""

@@ -207,6 +207,20 @@ def test_the_editor_draws_pictures_with_walls_that_fit_together(terminal: KittyS
     play(script, settings=pictures())
 
 
+def test_a_terminal_that_lost_its_pictures_while_the_player_was_stopped(
+    terminal: KittyScreen,
+) -> None:
+    async def script(pilot: Pilot[None], screen: PlayScreen) -> None:
+        await pilot.pause()
+        terminal.pictures.clear()
+        terminal.places.clear()
+        pilot.app.app_resume_signal.publish(pilot.app)
+        await pilot.pause()
+        assert terminal.picture(STAGE) == drawn(ROOM, 3)
+
+    play(script, settings=pictures())
+
+
 def test_letters_that_change_their_size(
     terminal: KittyScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -253,6 +267,7 @@ def test_the_terminal_is_left_without_pictures() -> None:
     numbers = re.findall("f=100,i=([0-9]+)", sent)
     assert len(numbers) == 2
     assert re.findall("a=d,d=I,i=([0-9]+)", painter.forget()) == numbers
+    assert Painter(Terminal("kitty", Size(*CELL))).forget() == ""
 
 
 @pytest.mark.parametrize(

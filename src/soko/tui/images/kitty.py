@@ -46,11 +46,20 @@ class Kitty:
         )
         return f"{sent}{colour}{''.join(lines)}\x1b[39m"
 
+    def begin_again(self) -> None:
+        """Send everything anew, as the terminal may have lost it."""
+        self._numbers.clear()
+
     def forget(self) -> str:
-        """Return what makes the terminal forget all that was sent."""
-        return "".join(
-            f"\x1b_Ga=d,d=I,i={number},q=2\x1b\\" for number in range(self._first, self._next)
-        )
+        """Return what makes the terminal forget all that was sent.
+
+        It keeps pictures of the player's screen apart from those of the usual one, and has left it.
+        """
+        numbers = range(self._first, self._next)
+        if not numbers:
+            return ""
+        gone = "".join(f"\x1b_Ga=d,d=I,i={number},q=2\x1b\\" for number in numbers)
+        return f"{Control.alt_screen(True)}{gone}{Control.alt_screen(False)}"
 
 
 def _transmission(image: "Image", number: int, area: Region) -> str:

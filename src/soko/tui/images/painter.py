@@ -85,6 +85,10 @@ class Painter:
             self._images[key] = None if is_bare else image
         return self._images[key]
 
+    def begin_again(self) -> None:
+        """Take nothing for granted that the terminal was sent."""
+        self._means.begin_again()
+
     def forget(self) -> str:
         """Return what leaves the terminal as it was, when all is over."""
         return self._means.forget()

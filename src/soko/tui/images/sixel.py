@@ -27,6 +27,9 @@ class Sixel:
             self._texts[key] = image_to_sixels(reduced(image))
         return f"{Control.move_to(area.x, area.y)}{self._texts[key]}"
 
+    def begin_again(self) -> None:
+        """Nothing is kept that could be lost."""
+
     def forget(self) -> str:
         """Return nothing: the terminal keeps no picture that is not in sight."""
         return ""
