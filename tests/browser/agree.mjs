@@ -21,6 +21,7 @@ import { bombsIn, keysIn, successors } from "../../src/soko/web/static/core/vari
 import { clashOf, combine } from "../../src/soko/web/static/core/variants/rules.js";
 import { search } from "../../src/soko/web/static/core/variants/search.js";
 import { symbolsOf, World } from "../../src/soko/web/static/core/variants/world.js";
+import { Raster } from "../../src/soko/web/static/scan/raster.js";
 import { readingOf, seePicture } from "../../src/soko/web/static/scan/reading.js";
 import { recognised } from "../../src/soko/web/static/scan/skins.js";
 
@@ -33,6 +34,13 @@ const questions = {
     const { side, left, top } = seen.grid;
     const known = [...recognised(groups, skins)];
     return { grid: [side, left, top], of: seen.of, rows, unsure, recognised: known };
+  },
+  /** The last of the sums of a white picture, and the mean colour of its last corner. */
+  white({ width, height }) {
+    const data = new Uint8Array(4 * width * height).fill(255);
+    const raster = new Raster({ data, width, height });
+    const corner = raster.patches([raster.height - 8], [raster.width - 8], 8, 1);
+    return [raster.sums.at(-1), ...corner.map((each) => each / raster.gain)];
   },
   /** Every destination of a box, with what it costs and the steps. */
   paths({ rows, box, prefer }) {

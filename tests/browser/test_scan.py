@@ -80,6 +80,14 @@ def test_the_page_doubts_a_hidden_goal_as_the_library_does(player: Player) -> No
     assert len(found["unsure"]) == 1
 
 
+@needs_node
+@pytest.mark.parametrize("sides", [(4000, 4000), (1999, 1000)])
+def test_the_sums_of_the_largest_picture_are_exact(player: Player, sides: tuple[int, int]) -> None:
+    width, height = sides
+    found = player.ask("white", width=width, height=height)
+    assert found == [255 * width * height, 255, 255, 255]
+
+
 def seen_by_the_page(player: Player, image: Image.Image, known: list[Skin]) -> dict[str, Any]:
     """Return what the modules of the page see."""
     found = player.ask(
