@@ -86,6 +86,15 @@ def test_a_file_without_a_level_is_refused(tmp_path: Path, words: tuple[str, ...
     assert not (tmp_path / "made").exists()
 
 
+def test_files_of_which_none_has_a_level_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "none.xsb").write_text("; nothing\n")
+    ran = run_soko("web", "*.xsb", "--bundle", "made", folder=tmp_path)
+    assert ran.returncode == 3
+    left_out = "left out: none.xsb: no level in it; soko lint says more"
+    assert ran.stderr.splitlines() == [left_out, "Error: no level is selected"]
+    assert not (tmp_path / "made").exists()
+
+
 def test_a_bundle_is_one_file(tmp_path: Path) -> None:
     (tmp_path / "mine.xsb").write_text(LEVEL)
     page = tmp_path / "player.html"

@@ -111,6 +111,8 @@ def run(
     show the token in the address that is printed. Ctrl-C ends it.
     """
     places = [place for _, place, _ in Inputs.of(selectors, reading, output.note).filled()]
+    if selectors and not places:
+        raise InputError("no level is selected")
     shelves = shelves_of(places)
     if bundle is not None:
         write_bundle(bundle, shelves, output)
