@@ -282,6 +282,25 @@ def test_a_missing_package_is_named(
     assert "soko[terminal-pictures]" in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("found", "told", "drops"),
+    [
+        (None, Size(7, 14), True),
+        (Terminal("kitty", Size(10, 20)), Size(), True),
+        (Terminal("kitty", Size(7, 14)), Size(7, 14), False),
+    ],
+)
+def test_answers_that_may_still_come_are_no_keys(
+    found: Terminal | None, told: Size, drops: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dropped = []
+    monkeypatch.setattr(asking, "_asked", lambda: found)
+    monkeypatch.setattr(asking, "cell_now", lambda _: told)
+    monkeypatch.setattr(asking, "_drop_late_answers", lambda: dropped.append(True))
+    assert ask() == found
+    assert bool(dropped) == drops
+
+
 def test_where_there_is_no_terminal_nothing_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     with Path(os.devnull).open() as nothing:
         monkeypatch.setattr("sys.__stdout__", nothing)

@@ -39,7 +39,8 @@ def ask() -> Terminal | None:
         found = _asked()
     except Exception:  # whatever a strange terminal answers, there is a game to play
         found = None
-    if found is None:
+    # Where the system does not tell the size of cells, the terminal was asked for that, too.
+    if found is None or not cell_now(Size()).area:
         _drop_late_answers()
     return found
 
