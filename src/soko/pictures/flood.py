@@ -9,14 +9,19 @@ Mask = NDArray[np.bool_]
 def reached(start: Mask, free: Mask, *, by_corners: bool = False) -> Mask:
     """Return the free squares that hang together with those of a start that are free."""
     rows, columns = free.shape
-    shifts = [
-        (y, x) for y in range(3) for x in range(3) if by_corners or 1 in (y, x)
-    ]  # 1, 1 is the square itself
-    found = start & free
-    while True:
-        wide = np.pad(found, 1)
-        grown = np.logical_or.reduce([wide[y : y + rows, x : x + columns] for y, x in shifts])
+    wide = np.zeros((rows + 2, columns + 2), dtype=bool)
+    found = wide[1:-1, 1:-1]
+    beside = [
+        wide[y : y + rows, x : x + columns]
+        for y in range(3)
+        for x in range(3)
+        if by_corners or 1 in (y, x)  # 1, 1 is the square itself
+    ]
+    grown = start & free
+    count = -1
+    while count != (count := int(np.count_nonzero(grown))):
+        found[:] = grown
+        for each in beside:
+            grown |= each
         grown &= free
-        if (grown == found).all():
-            return found
-        found = grown
+    return grown

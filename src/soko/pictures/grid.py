@@ -61,9 +61,11 @@ class Grid:
     def squares(self, raster: Raster, parts: int) -> Floats:
         """Return the squares, each as `parts` x `parts` mean colours: row, column, y, x, colour."""
         rows, columns = self.count(raster)
-        every = np.indices((rows, columns)).reshape(2, -1)
-        found = self.some(raster, (every[0], every[1]), parts)
-        return found.reshape(rows, columns, parts, parts, 3)
+        found = np.empty((rows, columns, parts, parts, 3))
+        across = np.arange(columns)
+        for row in range(rows):  # few enough squares at a time for the cache
+            found[row] = self.some(raster, (np.full(columns, row), across), parts)
+        return found
 
     def some(
         self, raster: Raster, squares: tuple[NDArray[np.int64], NDArray[np.int64]], parts: int

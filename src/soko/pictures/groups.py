@@ -23,6 +23,7 @@ _ASIDE: Final = 1.0  # pixels by which lines may lie aside
 _LEAST_SLACK: Final = 0.25  # of a place, which scaled pictures need at any size
 _STRONGEST: Final = 5  # places of a square that tell it from another
 _MOST_LOOKED_AT: Final = 500  # squares of a group, of which the one in the middle is its look
+_TOGETHER: Final = 128  # squares, few enough for the cache
 _PASSING: Final = 0.6 * APART  # by which neighbours may differ, where groups pass into each other
 _TINGED: Final = 0.4 * APART  # by which all places together may: another tint is another kind
 _ROUNDED: Final = 1e-6  # more than sums of colours are rounded by
@@ -144,7 +145,9 @@ def _places_apart(own: Ranged, others: Ranged) -> Floats:
     np.maximum(far, one - highs, out=far)
     np.maximum(far, lows - one, out=far)
     size = cells.shape[1] * cells.shape[2]
-    places: Floats = np.maximum(far.max(axis=3), 0).reshape(len(cells), size)
+    # Three colours are compared in a quarter of the time that the greatest along an axis takes.
+    most = np.maximum(np.maximum(far[..., 0], far[..., 1]), far[..., 2])
+    places: Floats = np.maximum(most, 0).reshape(len(cells), size)
     return places
 
 
@@ -152,8 +155,11 @@ class _Cells:
     """The squares of a picture, of which most need no close look to be told apart."""
 
     def __init__(self, cells: Floats, slack: float) -> None:
-        self.looks: Ranged = (cells, *_ranges(cells, slack))
-        lows, highs = self.looks[1:]
+        lows, highs = np.empty_like(cells), np.empty_like(cells)
+        for first in range(0, len(cells), _TOGETHER):
+            part = slice(first, first + _TOGETHER)
+            lows[part], highs[part] = _ranges(cells[part], slack)
+        self.looks: Ranged = cells, lows, highs
         self.means: Ranged = _quarters(cells), _quarters(lows), _quarters(highs)
 
     def near(self, ones: Names, others: Names, limit: float) -> NDArray[np.bool_]:
@@ -175,8 +181,8 @@ def _some(looks: Ranged, chosen: Names) -> Ranged:
 def _quarters(cells: Floats) -> Floats:
     """Return the mean colours of the quarters of squares, as if they were places."""
     size = cells.shape[1]
-    halves = cells.reshape(-1, 2, size // 2, 2, size // 2, 3)
-    means: Floats = halves.mean(axis=(2, 4))
+    lines = cells.reshape(-1, 2, size // 2, size * 3).sum(axis=2)  # whole lines first are faster
+    means: Floats = lines.reshape(-1, 2, 2, size // 2, 3).sum(axis=3) / (size // 2) ** 2
     return means
 
 

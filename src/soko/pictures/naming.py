@@ -150,13 +150,18 @@ class _Inside:
         if len(self.present) < 3:
             return None
         best: Named | None = None
-        lost = 0.35 * _stray(self.groups.of, self.inside, self.present)
+        lost = 0.35 * self._stray()
         floors = [g for g in self.present[:3] if self.fixed.get(g, FLOOR) == FLOOR]
         for rank, floor in enumerate(floors):
             smaller = math.log2(self.sizes[floors[0]] / self.sizes[floor])
             found = self._search(floor, cost + lost + max(float(rank), smaller), bound)
             best = _cheaper(best, found)
         return best
+
+    def _stray(self) -> int:
+        """Count small groups of the inside that are outside as well: things that were left out."""
+        everywhere = np.bincount(self.groups.of.ravel(), minlength=self.groups.count)
+        return int((everywhere > self.sizes)[self.present[2:]].sum())
 
     def _search(self, floor: int, base: float, bound: float) -> Named | None:
         named = self.present[:_MOST_NAMED]
@@ -209,15 +214,16 @@ class _Inside:
 
     def _cornered(self, g: int) -> float:
         """Return the share of the squares of a group that lie in corners of walls."""
-        return float(self._corners[(self.groups.of == g) & self.inside].mean())
+        return float(self._cornered_squares[g] / self.sizes[g])
 
     @cached_property
-    def _corners(self) -> NDArray[np.bool_]:
+    def _cornered_squares(self) -> NDArray[np.int64]:
+        """How many squares of each group lie in corners of walls."""
         blocked = np.pad(self.walls, 1, constant_values=True)
         up_down = blocked[:-2, 1:-1] | blocked[2:, 1:-1]
         aside = blocked[1:-1, :-2] | blocked[1:-1, 2:]
-        corners: NDArray[np.bool_] = up_down & aside
-        return corners
+        cornered = self.groups.of[up_down & aside & self.inside]
+        return np.bincount(cornered, minlength=self.groups.count)
 
     def _one_colour(self, g: int, floor: int) -> bool:
         """Tell whether a group and the floor share the squares as on a chessboard."""
@@ -255,8 +261,3 @@ def _below(value: float, bound: float, by: float) -> float:
 def _rounded(costs: Mapping[str, float]) -> dict[str, float]:
     """Return costs in steps, so that what is equal stays equal however it was computed."""
     return {kind: math.floor(cost * 1e6 + 0.5) / 1e6 for kind, cost in costs.items()}
-
-
-def _stray(of: NDArray[np.int64], inside: NDArray[np.bool_], present: list[int]) -> int:
-    """Count small groups of the inside that are outside as well: things that were left out."""
-    return sum(bool(((of == g) & ~inside).any()) for g in present[2:])

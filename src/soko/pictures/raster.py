@@ -62,18 +62,25 @@ class Raster:
         line = self.width + 1
         at = y[:, :, None] * line + x[:, None, :]
         above, under = self._between(at, right), self._between(at + line, right)
-        corners = above + (under - above) * below
-        sums = np.diff(np.diff(corners, axis=1), axis=2)
+        corners = _part_of_way(above, under, below)
+        strips = corners[:, 1:] - corners[:, :-1]
+        means: Floats = strips[:, :, 1:] - strips[:, :, :-1]
         area = np.diff(rows, axis=1)[:, :, None] * np.diff(columns, axis=1)[:, None, :]
-        means: Floats = sums / np.maximum(area, 1e-6)[:, :, :, None]
+        means /= np.maximum(area, 1e-6)[:, :, :, None]
         return means
 
     def _between(self, at: NDArray[np.int64], right: Floats) -> Floats:
         """Return the sums at places, and at a part of the way to those right of them."""
         sums = self.sums.reshape(-1, 3)
-        left = sums.take(at, axis=0)
-        found: Floats = left + (sums.take(at + 1, axis=0) - left) * right
-        return found
+        return _part_of_way(sums.take(at, axis=0), sums.take(at + 1, axis=0), right)
+
+
+def _part_of_way(start: Floats, end: Floats, part: Floats) -> Floats:
+    """Return what lies at a part of the way, in the place of the end: copies take longer."""
+    end -= start
+    end *= part
+    end += start
+    return end
 
 
 def _times(height: int, width: int) -> int:
