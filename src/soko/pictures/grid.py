@@ -32,6 +32,7 @@ _EXACT: Final = 0.001  # of a side that whole squares may be smaller or larger t
 _NEARLY: Final = 0.19  # and by which their lines may then lie aside
 _CANDIDATES: Final = 5
 _REFINED: Final = 3
+_STEPS: Final = 12  # beginnings that are tried in each direction
 _BETTER: Final = 1 - 1e-4  # times the cost, with which a grid is better by more than chance
 _HOPELESS: Final = 2.0  # times the cost, with which a grid is none
 _NEAR: Final = 36  # parts of a side: moved by less than one, a grid does not become much better
@@ -112,7 +113,7 @@ def find_grids(raster: Raster) -> list[Grid]:
     refined = list[Grid]()
     for grid in sorted(found, key=lambda each: each.cost)[:_REFINED]:
         least = min((each.cost for each in refined), default=np.inf)
-        refined.append(_refined(raster, grid, grid.side / 12, least))
+        refined.append(_refined(raster, grid, grid.side / _STEPS, least))
     refined.sort(key=lambda each: each.cost)
     likely = [grid for each in refined for grid in (each, *_multiples(raster, each, refined))]
     return [_fitted(raster, grid) for grid in _different(likely)]
@@ -236,7 +237,7 @@ def _echo(pixels: Floats, reach: int) -> Floats:
 
 def _placed(raster: Raster, side: float) -> Grid:
     """Find where squares of a side begin: first in each direction alone, then together."""
-    starts = [side * i / 12 for i in range(12)]
+    starts = [side * i / _STEPS for i in range(_STEPS)]
     best = Grid(side, 0.0, 0.0, np.inf)
     lefts = [_cost(raster, Grid(side, x, 0.0), (4, 1), _SLICED_CELLS) for x in starts]
     tops = [_cost(raster, Grid(side, 0.0, y), (1, 4), _SLICED_CELLS) for y in starts]

@@ -4,14 +4,8 @@ from functools import cache
 from typing import Final
 
 from soko.rendering.shapes import Point, Polygon, Shape, arc, rectangle
+from soko.rendering.themes import THEMES
 
-_COLOURS: Final = {
-    "light": ("#2f6690", "#1d1f24"),
-    "dark": ("#8ab8dc", "#ffffff"),
-    "contrast": ("#ffdd33", "#ffffff"),
-    "print": ("#111111", "#111111"),
-}
-"""Of marks, and of the cursor: the page's `--dot` and `--cursor`."""
 _EDGE: Final = 0.49
 _THICK: Final = 0.08
 _CORNER: Final = 0.22
@@ -21,7 +15,7 @@ _CORNER: Final = 0.22
 @cache
 def mark_shapes(mark: str, theme: str) -> tuple[Shape, ...]:
     """Return the shapes of a mark: a dot, a ring on the way, and a frame round what is chosen."""
-    colour = _COLOURS[theme][0]
+    colour = THEMES[theme]["dot"]
     match mark:
         case "target":
             return (Polygon(colour, (_circle(0.13),)),)
@@ -35,7 +29,7 @@ def mark_shapes(mark: str, theme: str) -> tuple[Shape, ...]:
 @cache
 def cursor_shapes(theme: str) -> tuple[Shape, ...]:
     """Return the corners of a frame."""
-    colour = _COLOURS[theme][1]
+    colour = THEMES[theme]["cursor"]
     near, far = _EDGE - _CORNER, _EDGE - _THICK
     corners = [(x, y) for x in (-1, 1) for y in (-1, 1)]
     long, thick = (_CORNER, _THICK), (_THICK, _CORNER)
