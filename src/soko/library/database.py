@@ -4,7 +4,9 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from sqlite3 import SQLITE_BUSY, OperationalError
 from sqlite3 import Connection as FileConnection
+from time import monotonic, sleep
 from typing import Final, Literal
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
@@ -84,7 +86,7 @@ def _open_file(url: URL) -> Engine:
     @event.listens_for(engine, "connect")
     def _on_connect(connection: FileConnection, _: object) -> None:
         connection.isolation_level = None  # we say when a transaction begins
-        connection.execute("PRAGMA journal_mode=WAL")
+        _keep_a_log(connection)
         connection.execute("PRAGMA synchronous=NORMAL")
         connection.execute("PRAGMA foreign_keys=ON")
 
@@ -96,6 +98,22 @@ def _open_file(url: URL) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
     return engine
+
+
+def _keep_a_log(connection: FileConnection) -> None:
+    """Let readers go on beside a writer; a new file is changed to that by the first to open it.
+
+    Of those that change it at once SQLite refuses all but one, and does not let them wait.
+    """
+    end = monotonic() + BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            return
+        except OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != SQLITE_BUSY or monotonic() > end:
+                raise
+        sleep(0.01)
 
 
 def _open_server(url: URL) -> Engine:

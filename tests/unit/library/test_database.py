@@ -1,6 +1,9 @@
 """Opening a library: what is an address, and where what is none is told."""
 
+import sqlite3
 import sys
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -100,3 +103,27 @@ def test_a_connection_that_the_server_closed_is_made_again(postgres: PostgresSer
     with open_database(postgres.new_database()).connect() as connection:
         connection.execute(text(f"SELECT pg_terminate_backend({own}, 5000)"))
     assert list(library.best()) == []
+
+
+def test_a_new_file_is_opened_when_the_one_that_writes_there_has_ended(tmp_path: Path) -> None:
+    path = tmp_path / "library.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("CREATE TABLE theirs (name)")  # in the mode in which SQLite makes a file
+        other.execute("BEGIN IMMEDIATE")
+        with ThreadPoolExecutor(1) as pool:
+            opened = pool.submit(open_database, str(path))
+            assert wait([opened], timeout=0.3).not_done
+            other.execute("COMMIT")
+            opened.result().dispose()
+
+
+def test_a_new_file_in_which_another_writes_on_is_said_to_be_locked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0)
+    path = tmp_path / "library.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("CREATE TABLE theirs (name)")
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(LibraryError, match="is locked by another program"):
+            open_database(str(path))
