@@ -256,7 +256,36 @@ int SOKO_EXPORT(close_cell)(int cell) {
   });
 }
 
-// Opens a part of a solution, to be solved with less than two numbers.
+// Says how open_part() searches where it counts all six metrics: the directions of the push before
+// the part and of its last one, -1 for none and any; whether only the pushes of the steps that are
+// the input now are done, in any order. Where a reach is given, it stays near these steps.
+int SOKO_EXPORT(search_ranked)(int end, int facing, int end_facing, int keeps_pushes, int reach,
+                               int second_reach) {
+  return guarded([&] {
+    JobOptions& part = page().part;
+    part = {};
+    part.end_player = end;
+    part.facing = facing;
+    part.end_facing = end_facing;
+    part.keeps_pushes = keeps_pushes != 0;
+    if (reach > 0 || part.keeps_pushes) part.path = page().input;
+    part.reach = reaches(reach, second_reach);
+    return 0;
+  });
+}
+
+// Says which of the six metrics counts next there, the first call what matters most, and what the
+// part has to be better than in it; below zero where it is better than nothing.
+int SOKO_EXPORT(rank_metric)(int metric, double below) {
+  return guarded([&] {
+    page().part.ranking.push_back(metric);
+    if (below >= 0) page().part.below.push_back(static_cast<std::uint32_t>(below));
+    return 0;
+  });
+}
+
+// Opens a part of a solution, to be solved with less than two numbers, or than those of its
+// ranking.
 int SOKO_EXPORT(open_part)(int width, int method, double memory, double max_nodes,
                            double below_primary, double below_secondary) {
   return guarded([&] {
