@@ -2,12 +2,12 @@
 // three grades.
 
 import { parOf } from "../../core/game/marks.js";
-import { loadLater, t } from "../../i18n/i18n.js";
+import { later, loadLater, t } from "../../i18n/i18n.js";
 import { button, choice } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
 import { announce } from "../../view/live.js";
 import { toast } from "../../view/toasts.js";
-import { failureWords, progressWords, provedBy, resultWords } from "./solver_words.js";
+import { failureWords, provedBy } from "./solver_words.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 
@@ -74,15 +74,15 @@ export class Solver {
     };
     const place = this.place();
     const isOver = () => this.running !== running;
-    await loadLater();
-    if (isOver()) return;
-    this.tell(t("solver.begins"));
     try {
+      const { progressWords, resultWords } = await later(() => import("./result_words.js"));
+      if (isOver()) return;
+      this.tell(t("solver.begins"));
       const result = await engine.solve(body, running.signal, (progress) => {
         if (!isOver()) this.tell(progressWords(progress));
       });
       if (isOver()) return;
-      this.finish(result, body.goal, place);
+      this.finish(result, body.goal, place, resultWords);
     } catch (error) {
       const words = await failureWords(error);
       if (isOver()) return;
@@ -101,14 +101,16 @@ export class Solver {
    * @param {import("../../app/api.js").Result & import("../../engine/engine.js").Placed} result
    * @param {string} goal
    * @param {string} place
+   * @param {typeof import("./result_words.js").resultWords} resultWords
    */
-  finish(result, goal, place) {
+  finish(result, goal, place, resultWords) {
     const { session, replay } = this.app;
     const before = session.game.lurd;
     this.isFound = result.lurd !== null;
     if (result.status === "unsolvable" && place === this.place()) this.app.tellLost();
-    const words = this.wordsOf(result, goal, before);
-    this.tell([words, t(`engine.${result.place}`)].join(t("proof.between")));
+    const words = resultWords(result, goal, this.known(before));
+    const here = result.lurd !== null && before !== "" ? t("proof.here") : "";
+    this.tell([here, words, t(`engine.${result.place}`)].filter(Boolean).join(t("proof.between")));
     if (result.lurd === null || place !== this.place()) return;
     session.offer(result.lurd);
     this.keep(before, result.lurd, provedBy(result, goal));
@@ -119,19 +121,15 @@ export class Solver {
   }
 
   /**
-   * What is known of the whole level says nothing of the rest of a game.
-   * @param {import("../../app/api.js").Result} result
-   * @param {string} goal
+   * The fewest known; what is known of the whole level says nothing of the rest of a game.
    * @param {string} before
+   * @returns {(measure: import("../../core/game/records.js").Measure) => ReturnType<typeof parOf>}
    */
-  wordsOf(result, goal, before) {
+  known(before) {
     const { session, keeper } = this.app;
-    if (before !== "") {
-      const words = resultWords(result, goal, () => null);
-      return result.lurd === null ? words : [t("proof.here"), words].join(t("proof.between"));
-    }
+    if (before !== "") return () => null;
     const kept = keeper.solutionsOf(session.key);
-    return resultWords(result, goal, (measure) => parOf(measure, session, kept));
+    return (measure) => parOf(measure, session, kept);
   }
 
   /**
