@@ -8,6 +8,7 @@ import { after } from "../../src/soko/web/static/core/position.js";
 import { Clock } from "../../src/soko/web/static/engine/clock.js";
 import { Core, fullRows } from "../../src/soko/web/static/engine/core.js";
 import { hint } from "../../src/soko/web/static/engine/hinting.js";
+import { leastOf } from "../../src/soko/web/static/engine/improve/aim.js";
 import { beginnings } from "../../src/soko/web/static/engine/improve/beginnings.js";
 import { improve } from "../../src/soko/web/static/engine/improve/improving.js";
 import { Line } from "../../src/soko/web/static/engine/improve/line.js";
@@ -52,6 +53,19 @@ const kinds = {
       () => undefined,
     );
     return { ...better, told };
+  },
+  /** A part of a solution, the best way over it in all six metrics. */
+  async part({ rows, moves, aim, part, nodes, memory, ...how }) {
+    const task = working(rows, moves, memory);
+    const { isBetter, isSettled } = await task.solvePart(part, aim, nodes, how);
+    const { lurd, length } = task.route;
+    const tally = task.route.tally({ first: 0, last: length });
+    return { isBetter, isSettled, lurd, tally, nodes: task.nodes };
+  },
+  /** What every solution needs at least of a metric. */
+  least({ rows, aim, memory }) {
+    const full = fullRows(start(rows));
+    return leastOf(core, { board: full.join(""), width: full[0].length, memory }, aim);
   },
   /** What the strategies find on a level, turned and mirrored. */
   async beginnings({ rows, moves, goal, nodes, memory }) {

@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from soko.engine import Limits, Result, analyse, hint, packing_plan, portfolio, solve
-from soko.engine.improve.aim import Aim
+from soko.engine.improve import Stretch, least_needed, optimize
+from soko.engine.improve.aim import AIMS, Aim
 from soko.engine.improve.beginnings import beginnings
 from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import Detour, Task
 from soko.engine.limits import Clock
 from soko.engine.result import Goal
 from soko.formats import parse
-from soko.puzzle import Level, Solution
+from soko.puzzle import Level, Metrics, Solution, rank
 from support.browser import ROOT, find_node, needs_node
 from support.known_levels import HALL, SPIRAL, TWIST
 
@@ -24,6 +25,26 @@ pytestmark = needs_node
 NODES = 2000
 MEMORY = 2**29
 FIGURES = ("status", "strategy", "nodes", "bound", "proved", "tie_proved")
+
+
+LESSER = {
+    Goal.BOX_LINES: "boxLines",
+    Goal.BOX_CHANGES: "boxChanges",
+    Goal.PUSHING_SESSIONS: "sessions",
+    Goal.PLAYER_LINES: "playerLines",
+}
+"""The goals but pushes and moves, with their names in the page."""
+
+CORRIDOR = Level.of(["##########", "#@$    . #", "#        #", "# $    . #", "##########"])
+
+IN_TURN = Solution(CORRIDOR, "RdldRuuRdldRuuRdldRuuRdldRuuRdldR")
+"""Two boxes are pushed in turn, which is bad in all but pushes."""
+
+
+def in_page(metrics: Metrics) -> dict[str, int]:
+    """Return the six numbers by their names in the page."""
+    names = {each.metric: name for each, name in LESSER.items()}
+    return {names.get(each, each): number for each, number in metrics._asdict().items()}
 
 
 def levels() -> list[Level]:
@@ -189,6 +210,72 @@ def test_the_same_other_solutions_are_found() -> None:
             assert answer == {"found": expected, "nodes": task.nodes}
 
 
+@pytest.mark.parametrize("goal", LESSER)
+def test_every_solution_needs_as_much_of_the_other_metrics(goal: Goal) -> None:
+    chosen = levels()
+    answers = ask([question("least", each, aim=LESSER[goal]) for each in chosen])
+    assert answers == [least_needed(each, goal) for each in chosen]
+    assert min(answers) > 0
+
+
+@pytest.mark.parametrize("goal", LESSER)
+@pytest.mark.parametrize("how", [{}, {"reach": [10]}, {"keepsPushes": True}])
+def test_parts_become_better_in_the_other_metrics_by_the_same_states(
+    goal: Goal, how: dict[str, Any]
+) -> None:
+    """Its first push goes on from the one before it, and the part ends as it did."""
+    known = [IN_TURN, *(solve(each).solution for each in (HALL, TWIST, SPIRAL))]
+    asked = [(each, part) for each in known if each for part in (Part(3, 10), Part(0, each.pushes))]
+    more = {"aim": LESSER[goal]} | how
+    answers = ask(
+        [
+            question("part", given.level, moves=given.lurd, part=part._asdict(), **more)
+            for given, part in asked
+        ]
+    )
+    [aim] = AIMS[goal]
+    reach, keeps_pushes = how.get("reach", ()), how.get("keepsPushes", False)
+    for (given, part), answer in zip(asked, answers, strict=True):
+        route = Route(given)
+        task = Task(route, Limits(memory=MEMORY), 0, Clock(), lambda _: None)
+        tried = task.solve_part(part, aim, nodes=NODES, reach=reach, keeps_pushes=keeps_pushes)
+        assert answer == {
+            "isBetter": tried.is_better,
+            "isSettled": tried.is_settled,
+            "lurd": route.lurd,
+            "tally": in_page(route.tally(Part(0, len(route)))),
+            "nodes": task.nodes,
+        }
+    assert any(answer["isBetter"] for answer in answers)
+
+
+@pytest.mark.parametrize("goal", LESSER)
+def test_solutions_come_to_the_same_numbers_in_the_page(goal: Goal) -> None:
+    """All six are proved to be the best, so that chance plays no part."""
+    chosen = [SPIRAL, TWIST, *levels()[2:6], CORRIDOR]
+    known = [solve(each, limits=Limits(nodes=200_000)).solution for each in chosen]
+    questions = [
+        question("improve", level, nodes=2**40, moves=given.lurd, goal=LESSER[goal])
+        for level, given in zip(chosen, known, strict=True)
+        if given
+    ]
+    better = 0
+    for level, given, answer in zip(chosen, known, ask(questions), strict=True):
+        assert given
+        expected = optimize(level, given, goal=goal)
+        assert (answer["proved"], answer["bound"]) == (expected.proved, expected.bound)
+        assert answer["proved"]
+        numbers = [
+            rank(each.metrics, goal.metric)
+            for each in (given, *(Solution(level, lurd) for lurd in answer["told"]))
+        ]
+        assert numbers == sorted(numbers, reverse=True)
+        assert numbers[-1] == rank(expected.solution.metrics, goal.metric)
+        assert numbers[-1][0] == answer["bound"]
+        better += numbers[-1][0] < numbers[0][0]
+    assert better
+
+
 @pytest.mark.parametrize("above", [2, 40])
 def test_the_same_way_leads_around_a_closed_square(above: int) -> None:
     rows = ["########", "#      #", "#@$   .#", "#      #", "#      #", "########"]
@@ -224,7 +311,7 @@ def test_the_best_of_several_lines_is_gone_on_with() -> None:
 
 
 def test_what_lies_around_a_stretch_stays() -> None:
-    level = Level.of(["##########", "#@$    . #", "#        #", "# $    . #", "##########"])
+    level = CORRIDOR
     before, stretch = "duRRRRR", "dllllluddRRRRR"
     part = {"first": 5, "last": 10}
     given = before + stretch
@@ -240,6 +327,22 @@ def test_what_lies_around_a_stretch_stays() -> None:
     assert found.moves == answer["bound"] == len(given) - 2
     assert answer["proved"]
     assert (len(whole["lurd"]), whole["proved"]) == (len(given) - 4, True)
+
+
+@pytest.mark.parametrize("goal", LESSER)
+def test_other_metrics_go_on_from_what_lies_around_a_stretch(goal: Goal) -> None:
+    """What is counted depends on the pushes around it."""
+    given, part = IN_TURN, Part(1, 7)
+    asked = {"nodes": 2**40, "moves": given.lurd, "goal": LESSER[goal], "part": part._asdict()}
+    [answer] = ask([question("improve", CORRIDOR, **asked)])
+    expected = optimize(CORRIDOR, given, goal=goal, stretch=Stretch(*part))
+    found = Solution(CORRIDOR, answer["lurd"])
+    assert found.lurd.startswith("R")
+    assert found.lurd.endswith("RuuRdldR")
+    numbers = [rank(each.metrics, goal.metric) for each in (found, expected.solution, given)]
+    assert numbers[0] <= numbers[1] < numbers[2]
+    assert answer["bound"] == expected.bound <= getattr(found.metrics, goal.metric)
+    assert not answer["proved"] or answer["bound"] == getattr(found.metrics, goal.metric)
 
 
 def test_hostile_levels_are_answered_and_the_next_level_is_solved() -> None:

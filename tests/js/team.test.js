@@ -106,7 +106,8 @@ test("a search that is given up ends all workers", async () => {
   assert.ok(engine.asked.every(({ signal }) => signal.aborted));
 });
 
-const WISH = { ...BODY, moves: "lrRR", goal: "pushes" };
+const YARD = ["######", "#@$ .#", "######"];
+const WISH = { ...BODY, rows: YARD, moves: "lrRR", goal: /** @type {const} */ ("pushes") };
 const better = (/** @type {string} */ lurd, more = {}) => ({
   ...{ lurd, bound: 1, proved: false, nodes: 10, seconds: 1 },
   ...more,

@@ -76,7 +76,7 @@ export class Beside {
 
   /** What counts first and second of it. */
   get numbers() {
-    return this.improver?.numbers(this.improver.lurd) ?? null;
+    return this.improver?.numbers ?? null;
   }
 
   get isProved() {
@@ -153,7 +153,8 @@ export class Beside {
     this.isUnsolvable = found.status === "unsolvable";
     if (found.lurd === null) return;
     this.finder = found.strategy;
-    const wish = { moves: found.lurd, goal: this.goal };
+    const goal = /** @type {"pushes" | "moves"} */ (this.goal);
+    const wish = { moves: found.lurd, goal };
     const level = new Level(this.rows);
     const nobody = () => undefined;
     this.improver = new Improver(this.core, level, wish, this.limits, this.clock, nobody);

@@ -42,9 +42,21 @@ export const METHODS = {
   pushes: 1,
   pushesMoves: 2,
   movesPushes: 3,
+  ranked: 5,
   detourPushes: 6,
   detourMoves: 7,
 };
+
+/** Two numbers below which everything is. */
+const ALL = [2 ** 32 - 1, 2 ** 32 - 1];
+
+/**
+ * What counts in a part: the metrics by number, the most important one first, what it has to be
+ * better than in that order, if anything, the directions of the push before it and of its last one,
+ * -1 for none and any, and whether only its own pushes are done.
+ * @typedef {{ranking: number[], below: number[], facing: number, endFacing: number,
+ *   keepsPushes?: boolean}} Ranking
+ */
 
 /** There is not enough memory, where the core cannot say so by an ending. */
 export class OutOfMemory extends Error {}
@@ -224,9 +236,9 @@ export class Core {
    * Open a level for the best solution by a method; `below` ends it where it is no better.
    * @param {Task} task
    * @param {number} method one of `METHODS`
-   * @param {[number, number]} [below]
+   * @param {number[]} [below]
    */
-  openJob({ rows, memory, nodes }, method, below = [2 ** 32 - 1, 2 ** 32 - 1]) {
+  openJob({ rows, memory, nodes }, method, below = ALL) {
     this.give(rows.join(""));
     const most = Math.min(nodes, MOST);
     this.checked(this.calls.open_job(rows[0].length, method, memory, most, ...below));
@@ -238,7 +250,7 @@ export class Core {
    * @param {{board: string, width: number, memory: number, nodes: number, end: number | null,
    *   path: string, reach?: number[], detour?: import("./improve/task.js").Detour | null}} task
    * @param {number} method one of `METHODS`
-   * @param {[number, number]} below
+   * @param {number[]} below
    */
   openPart({ board, width, memory, nodes, end, path, reach = [], detour = null }, method, below) {
     this.give(path);
@@ -253,6 +265,25 @@ export class Core {
     this.give(board);
     const most = Math.min(nodes, MOST);
     this.checked(this.calls.open_part(width, method, memory, most, ...below));
+  }
+
+  /**
+   * Open a part of a solution, to be solved with less in the order of a ranking; with a reach, only
+   * what lies near the part's own way is searched.
+   * @param {{board: string, width: number, memory: number, nodes: number, end: number | null,
+   *   path: string, reach?: number[]}} task
+   * @param {Ranking} how
+   */
+  openRanked({ board, width, memory, nodes, end, path, reach = [] }, how) {
+    const { ranking, below, facing, endFacing, keepsPushes = false } = how;
+    const way = [facing, endFacing, Number(keepsPushes), reach[0] ?? 0, reach[1] ?? 0];
+    this.give(path);
+    this.checked(this.calls.search_ranked(end ?? -1, ...way));
+    for (const [i, metric] of ranking.entries())
+      this.checked(this.calls.rank_metric(metric, below[i] ?? -1));
+    this.give(board);
+    const most = Math.min(nodes, MOST);
+    this.checked(this.calls.open_part(width, METHODS.ranked, memory, most, ...ALL));
   }
 
   /** @param {number} seconds */

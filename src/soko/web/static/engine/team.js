@@ -1,7 +1,8 @@
 // Several workers at one question, where the machine has cores for them: the first answer that
 // counts ends the others. Nobody waits for a second worker on levels that one solves at once.
 
-import { isLess, numbersOf } from "./improve/order.js";
+import { Level } from "../core/level.js";
+import { isLess, ranked } from "./improve/order.js";
 
 /** @typedef {import("./local.js").LocalEngine} LocalEngine */
 /** @typedef {import("../app/api.js").Progress} Progress */
@@ -78,11 +79,12 @@ export async function solveTogether(engine, helpers, body, signal, tell) {
  */
 export async function improveTogether(engine, helpers, wish, signal, tell) {
   const running = endedBy(signal);
+  const level = new Level(wish.rows);
   /** @type {(Better | undefined)[]} what each worker has come to */
   const news = [];
   const hear = (/** @type {number} */ who, /** @type {Better} */ better) => {
     news[who] = better;
-    tell(bestOf(news, wish.goal));
+    tell(bestOf(news, level, wish.goal));
   };
   const searches = Array.from({ length: 1 + helpers }, async (_, seed) => {
     const told = (/** @type {Better} */ better) => hear(seed, better);
@@ -94,7 +96,7 @@ export async function improveTogether(engine, helpers, wish, signal, tell) {
   const ends = await Promise.allSettled(searches);
   signal.throwIfAborted();
   if (news.every((each) => each === undefined)) throw reasonOf(ends);
-  return bestOf(news, wish.goal);
+  return bestOf(news, level, wish.goal);
 }
 
 /** What ends when a signal does, or before. @param {AbortSignal} signal */
@@ -132,12 +134,13 @@ function total(news) {
 /**
  * The best of all, with what all have proved and taken.
  * @param {(Better | undefined)[]} news
- * @param {string} goal
+ * @param {Level} level
+ * @param {import("./improve/order.js").Goal} goal
  * @returns {Better}
  */
-function bestOf(news, goal) {
+function bestOf(news, level, goal) {
   const told = news.filter((each) => each !== undefined);
-  const of = (/** @type {Better} */ { lurd }) => numbersOf(lurd, goal);
+  const of = (/** @type {Better} */ { lurd }) => ranked(level, lurd, goal);
   const best = told.reduce((one, other) => (isLess(of(other), of(one)) ? other : one));
   return {
     lurd: best.lurd,

@@ -75,7 +75,8 @@ function answer(core, { kind, body, memory }) {
   const limits = { seconds, memory, nodes: Number.POSITIVE_INFINITY };
   const tell = telling();
   if (kind === "improve") {
-    const wish = { goal: "pushes", ...body, seconds };
+    const goal = /** @type {import("./improve/order.js").Goal} */ (body.goal ?? "pushes");
+    const wish = { ...body, goal, seconds };
     return improve(core, level, wish, limits, new Clock(), news, tell);
   }
   const clock = new Clock(); // one for all searches that a hint takes

@@ -4,8 +4,9 @@
 import { Windows } from "./windows.js";
 
 /** @typedef {import("./task.js").Detour} Detour */
+/** @typedef {import("./task.js").Aim} Aim */
 
-/** The detours that are tried. @type {Record<string, Detour[]>} */
+/** The detours that are tried. @type {Partial<Record<Aim, Detour[]>>} */
 const KINDS = {
   moves: [
     [1, 1, 0],
@@ -18,21 +19,20 @@ const KINDS = {
     [1, 1, 2],
     [2, 2, 2],
   ],
-  walks: [],
 };
 
 /** Sweeps over a route, with one kind of detours after the other. */
 export class Detours {
   /**
    * @param {import("./task.js").Task} task
-   * @param {import("./task.js").Aim} aim
+   * @param {Aim} aim
    * @param {() => number} random
    */
   constructor(task, aim, random) {
     this.task = task;
     /** Which kind has its turn. */
     this.turn = 0;
-    this.windows = KINDS[aim].map((kind) => new Windows(task, aim, random, kind));
+    this.windows = (KINDS[aim] ?? []).map((detour) => new Windows(task, aim, random, { detour }));
   }
 
   /**

@@ -1,17 +1,20 @@
 // A solution becomes shorter, step by step, with account of what is proved. It follows
 // src/soko/engine/improve/improver.py.
 
+import { measure } from "../../core/metrics.js";
 import { after } from "../../core/position.js";
+import { isRanked, leastOf } from "./aim.js";
 import { Line } from "./line.js";
-import { isLess, numbersOf } from "./order.js";
+import { isLess, ranked } from "./order.js";
 import { Race } from "./race.js";
 import { routeOf } from "./route.js";
 import { Task } from "./task.js";
 
+/** @typedef {import("./order.js").Goal} Goal */
 /** @typedef {import("./route.js").Part} Part */
 /**
  * What is to become shorter, in what, and which stretch of it.
- * @typedef {{moves: string, goal: string, part?: Part, seed?: number}} Wish
+ * @typedef {{moves: string, goal: Goal, part?: Part, seed?: number}} Wish
  */
 /**
  * @typedef {{lurd: string, bound: number, proved: boolean, nodes: number, seconds: number}} Better
@@ -20,7 +23,7 @@ import { Task } from "./task.js";
 /** The part of the time in which a lower bound is looked for, and the most of it. */
 const BOUNDING = 0.1;
 const MOST_BOUNDING = 1;
-/** The work on fewer pushes, before it is tried in moves for the first time. */
+/** The work on fewer pushes, before what becomes of it is tried for the first time. */
 const DETOUR = 2_000_000;
 /** It has so many times that work then, and so has the best in the end. */
 const MORE = 2;
@@ -46,6 +49,8 @@ export class Improver {
     this.part = part ?? { first: 0, last: this.whole.length };
     this.given = moves;
     this.lurd = moves;
+    /** Those of the best solution, in the order of the goal. */
+    this.numbers = ranked(level, moves, goal);
     /** What is improved, as it was given. */
     this.inner = this.whole.cut(this.part);
     this.task = new Task(core, this.inner, limits, clock, () => this.hear(), seed);
@@ -55,30 +60,33 @@ export class Improver {
 
   /** A bound of what is improved, as far as the limits let it be looked for. */
   rootBound() {
-    const { inner, task } = this;
+    const { inner, task, goal } = this;
     const { core, limits } = task;
+    const { width } = inner.yard;
     const board = inner.board({ first: 0, last: inner.length });
+    if (isRanked(goal)) return leastOf(core, { board, width, memory: limits.memory }, goal);
     const seconds = Math.min(limits.seconds * BOUNDING, MOST_BOUNDING);
-    return core.boundWithin(board, inner.yard.width, seconds, limits.memory / 2);
+    return core.boundWithin(board, width, seconds, limits.memory / 2);
   }
 
-  /** How much of what the goal counts lies around the stretch, at least. */
+  /**
+   * How much of what the goal counts lies around the stretch, at least. That may be less than
+   * nothing: lines, changes and sessions go on from before it into it, and out of it.
+   */
   outside() {
-    const { whole, part } = this;
-    const before = whole.lengthOf({ first: 0, last: part.first });
-    const behind = whole.lengthOf({ first: part.last, last: whole.length });
-    if (this.goal === "pushes") return before.pushes + behind.pushes;
+    const { whole, part, goal, level } = this;
+    if (this.isWhole) return 0;
     const walk = (whole.legs[part.last]?.length ?? 1) - 1; // which begins elsewhere then
-    return before.moves + behind.moves - walk;
+    const before = whole.legs.slice(0, part.first).join("");
+    const until = whole.legs.slice(0, part.last).join("").length + walk;
+    const [first, all, without] = [before, whole.lurd, whole.lurd.slice(0, until)].map(
+      (lurd) => measure(level, lurd)[goal],
+    );
+    return first + all - without - (isRanked(goal) ? 2 : 0);
   }
 
   get isProved() {
-    return this.numbers(this.lurd)[0] <= this.bound;
-  }
-
-  /** Pushes and moves in the order of the goal. @param {string} lurd */
-  numbers(lurd) {
-    return numbersOf(lurd, this.goal);
+    return this.numbers[0] <= this.bound;
   }
 
   get isWhole() {
@@ -90,16 +98,17 @@ export class Improver {
    * @returns {AsyncGenerator<void, void>}
    */
   async *steps() {
-    if (this.bound === 0) this.bound = this.rootBound() + this.outside();
+    if (this.bound === 0) this.bound = Math.max(this.rootBound() + this.outside(), 0);
     this.hear(); // without the steps after the last push
     const race = this.race(this.goal);
-    if (this.goal === "moves") yield* this.byWayOfPushes(race);
+    if (this.goal !== "pushes") yield* this.byWayOfPushes(race);
     else if (this.isWhole) yield* race.steps();
     yield* race.run(race.line, Number.POSITIVE_INFINITY);
   }
 
   /**
-   * Make a copy short in pushes first, then in moves, each time with twice the work.
+   * Make a copy short in pushes first, then in what the goal counts, each time with twice the work.
+   * With few pushes there are few walks between them, few lines and few changes.
    * @param {Race} race
    * @returns {AsyncGenerator<void, void>}
    */
@@ -126,7 +135,7 @@ export class Improver {
     }
   }
 
-  /** @param {string} goal */
+  /** @param {Goal} goal */
   race(goal) {
     const line = new Line(this.task, this.inner.copy(), goal);
     return new Race(this.level, line, (settled) => this.settle(settled));
@@ -135,25 +144,28 @@ export class Improver {
   /**
    * Take over what a line has proved; the bound may prove enough. Tell whether that is all. Moves
    * are searched for up to the square where a stretch ends, and not for pushes that end elsewhere
-   * with a walk to it.
+   * with a walk to it; what else is counted goes on from a stretch into what lies around it.
    * @param {Line} line
    */
   settle({ first, route, goal }) {
     if (goal !== this.goal) return this.isProved;
-    if (first.isProved && (goal !== "moves" || route.end === null))
-      this.bound = Math.max(this.bound, this.numbers(this.lurd)[0]);
-    first.isProved ||= this.isProved;
+    const isAllSeen = goal === "moves" ? route.end === null : this.isWhole;
+    if (first.isProved && (goal === "pushes" || isAllSeen))
+      this.bound = Math.max(this.bound, this.numbers[0]);
+    if (!isRanked(first.aim)) first.isProved ||= this.isProved; // else ties may still be broken
     return this.isProved;
   }
 
   /** Replay what the route makes of the solution, and keep it where it is better. */
   hear() {
     const whole = this.whole.copy();
-    whole.replace(this.part, this.task.route.lurd);
+    whole.replace(this.part, this.task.route.lurd, isRanked(this.goal));
     const { lurd } = whole;
-    if (!isLess(this.numbers(lurd), this.numbers(this.lurd))) return;
+    const numbers = ranked(this.level, lurd, this.goal);
+    if (!isLess(numbers, this.numbers)) return;
     if (!after(this.level, lurd).solved) throw new Error("the improved solution does not solve it");
     this.lurd = lurd;
+    this.numbers = numbers;
     this.tell(this.better());
   }
 

@@ -1,27 +1,24 @@
 // One solution on its way to a shorter one: rounds of the methods, each of twice the states. It
 // follows src/soko/engine/improve/line.py.
 
+import { AIMS, numbersOf } from "./aim.js";
 import { Turns } from "./turns.js";
 
 /** @typedef {import("./route.js").Route} Route */
-/** @typedef {import("./task.js").Aim} Aim */
+/** @typedef {import("./order.js").Goal} Goal */
 /** @typedef {import("./task.js").Task} Task */
 
 /** The states for each window of the first round; the second aim has a part of them. */
 const FIRST_NODES = 500;
 const PART = 8;
 const MOST_NODES = 2 ** 40;
-const AIMS = /** @type {Record<string, Aim[]>} */ ({
-  pushes: ["pushes", "walks"],
-  moves: ["moves"],
-});
 
 /** A route and the turns on it; several lines share one task, which is at one of them. */
 export class Line {
   /**
    * @param {Task} task
    * @param {Route} route
-   * @param {string} goal
+   * @param {Goal} goal
    * @param {boolean} [isFine] whether the finer aims have their turns, too
    */
   constructor(task, route, goal, isFine = true) {
@@ -64,10 +61,9 @@ export class Line {
     return [this.first, ...this.finer].every(({ isProved }) => isProved);
   }
 
-  /** Pushes and moves of the route in the order of the goal. @returns {[number, number]} */
+  /** How long the route is: what counts first comes first. */
   get numbers() {
-    const { pushes, moves } = this.route.lengthOf({ first: 0, last: this.route.length });
-    return this.goal === "moves" ? [moves, pushes] : [pushes, moves];
+    return numbersOf(this.route, { first: 0, last: this.route.length }, this.first.aim);
   }
 
   /** @returns {AsyncGenerator<void, void>} */

@@ -1,19 +1,36 @@
-// Which of two solutions is the better one.
+// Which of two solutions is the better one: a metric decides, and the others break ties. It follows
+// src/soko/puzzle/ranking.py.
 
-import { pushesOf } from "../../core/directions.js";
+import { measure } from "../../core/metrics.js";
 
-/** @typedef {[number, number]} Numbers pushes and moves in the order of a goal */
+/** @typedef {import("../../core/metrics.js").Metrics} Metrics */
+/** What counts first: each metric may. @typedef {keyof Metrics} Goal */
 
-/** @param {string} lurd @param {string} goal @returns {Numbers} */
-export function numbersOf(lurd, goal) {
-  const [pushes, moves] = [pushesOf(lurd), lurd.length];
-  return goal === "moves" ? [moves, pushes] : [pushes, moves];
-}
+/** All six, in the order in which they break ties, and of their numbers in the core. */
+export const METRICS = /** @type {const} */ ([
+  "moves",
+  "pushes",
+  "boxLines",
+  "boxChanges",
+  "sessions",
+  "playerLines",
+]);
 
-/** Whether some numbers are less than others, the first that differs deciding. */
-export function isLess(
-  /** @type {Numbers} */ [first, second],
-  /** @type {Numbers} */ [otherFirst, otherSecond],
-) {
-  return first < otherFirst || (first === otherFirst && second < otherSecond);
+/** All metrics in the order in which they count for a goal. @param {Goal} first */
+export const ranking = (first) => [first, ...METRICS.filter((each) => each !== first)];
+
+/** The numbers of a solution in that order. @param {Metrics} metrics @param {Goal} first */
+export const rank = (metrics, first) => ranking(first).map((each) => metrics[each]);
+
+/**
+ * @param {import("../../core/level.js").Level} level
+ * @param {string} lurd
+ * @param {Goal} goal
+ */
+export const ranked = (level, lurd, goal) => rank(measure(level, lurd), goal);
+
+/** Whether some numbers are less than others. @param {number[]} one @param {number[]} other */
+export function isLess(one, other) {
+  const at = one.findIndex((number, i) => number !== other[i]);
+  return at >= 0 && one[at] < other[at];
 }

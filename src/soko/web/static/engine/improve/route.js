@@ -46,24 +46,53 @@ export class Route {
     return { pushes: last - first, moves };
   }
 
+  /** What a part adds to each metric. @param {Part} part */
+  tally({ first, last }) {
+    const sums = { moves: 0, pushes: 0, boxLines: 0, boxChanges: 0, sessions: 0, playerLines: 0 };
+    for (let at = first; at < last; at++) {
+      const leg = this.legs[at].toLowerCase();
+      const before = this.facing(at);
+      const isSameBox =
+        before !== null &&
+        this.places[at].player + this.yard.steps[before] === this.places[at + 1].player;
+      const steps = (before ?? "") + leg;
+      sums.moves += leg.length;
+      sums.pushes += 1;
+      sums.boxLines += Number(!isSameBox || before !== leg.slice(-1));
+      sums.boxChanges += Number(!isSameBox);
+      sums.sessions += Number(leg.length > 1 || before === null);
+      sums.playerLines += Number(before === null);
+      for (let i = 1; i < steps.length; i++) sums.playerLines += Number(steps[i] !== steps[i - 1]);
+    }
+    return sums;
+  }
+
+  /** The direction of the push that leads to a place; null before the first. @param {number} at */
+  facing(at) {
+    return at > 0 ? this.legs[at - 1].slice(-1).toLowerCase() : null;
+  }
+
   /** @param {Part} part */
   endOf({ last }) {
     return last < this.length ? this.places[last].player : this.end;
   }
 
   /**
-   * Put other steps between two places; the player then walks on from where they end.
+   * Put other steps between two places; the player then walks on from where they end. Where he
+   * keeps his walk, he goes on as before from the same square.
    * @param {Part} part
    * @param {string} lurd
+   * @param {boolean} [keepsWalk]
    */
-  replace({ first, last }, lurd) {
+  replace({ first, last }, lurd, keepsWalk = false) {
     this.version = {};
     const legs = splitLegs(lurd);
     const places = [this.places[first], ...this.follow(this.places[first], legs)];
-    if (last < this.length) {
+    const end = places[places.length - 1];
+    if (last < this.length && !(keepsWalk && end.player === this.places[last].player)) {
       const push = this.legs[last].slice(-1);
       const stand = this.places[last + 1].player - this.yard.steps[push.toLowerCase()];
-      this.legs[last] = walk(this.yard, places[places.length - 1], stand) + push;
+      this.legs[last] = walk(this.yard, end, stand) + push;
     }
     this.legs.splice(first, last - first, ...legs);
     this.places.splice(first, last - first + 1, ...places);

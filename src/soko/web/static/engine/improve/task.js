@@ -3,10 +3,11 @@
 
 import { breathe } from "../breath.js";
 import { METHODS } from "../core.js";
+import { isRanked, METHOD_OF, numbersOf, tiesOf } from "./aim.js";
 
 /** @typedef {import("./route.js").Route} Route */
 /** @typedef {import("./route.js").Part} Part */
-/** @typedef {"pushes" | "walks" | "moves"} Aim what a search of a part makes smaller */
+/** @typedef {import("./aim.js").Aim} Aim */
 /**
  * How far from the route a search of detours goes: so many boxes may stand off a place of it, what
  * each push that takes one of them back seems to cost, how much more than the route it may seem to
@@ -21,11 +22,6 @@ const SLICE = 0.05;
 const MOST_SQUARES = 2000;
 /** How a search ends that has looked at all it was to look at. */
 const SETTLING = ["solved", "exhausted", "gave_up"];
-const METHOD_OF = {
-  pushes: METHODS.pushes,
-  walks: METHODS.pushesMoves,
-  moves: METHODS.movesPushes,
-};
 
 export class Task {
   /**
@@ -69,14 +65,15 @@ export class Task {
 
   /**
    * Look for a shorter way between two places, with so many states at most. With a `reach`, only
-   * what lies near the route is searched, with a `detour` only what it pays to try: then settled
-   * means that there is nothing like that.
+   * what lies near the route is searched; where it `keepsPushes` only the pushes that it has are
+   * done, in any order; with a `detour` only what it pays to try: then settled means that there is
+   * nothing like that.
    * @param {Part} part
    * @param {Aim} aim
    * @param {number} nodes
-   * @param {{reach?: number[], detour?: Detour | null}} [how]
+   * @param {{reach?: number[], detour?: Detour | null, keepsPushes?: boolean}} [how]
    */
-  async solvePart(part, aim, nodes, { reach = [], detour = null } = {}) {
+  async solvePart(part, aim, nodes, { reach = [], detour = null, keepsPushes = false } = {}) {
     const { core, route, limits } = this;
     const task = {
       board: route.board(part),
@@ -88,10 +85,14 @@ export class Task {
       reach,
       detour,
     };
-    const detouring = aim === "moves" ? METHODS.detourMoves : METHODS.detourPushes;
-    const method = detour === null ? METHOD_OF[aim] : detouring;
-    const [first, second] = below(route.lengthOf(part), aim);
-    core.openPart(task, method, [first + (detour?.[4] ?? 0), second]);
+    if (isRanked(aim)) core.openRanked(task, { ...tiesOf(route, part, aim), keepsPushes });
+    else {
+      const detouring = aim === "moves" ? METHODS.detourMoves : METHODS.detourPushes;
+      const method = detour === null ? METHOD_OF[aim] : detouring;
+      const [first, second] = numbersOf(route, part, aim);
+      const tie = aim === "pushes" ? 0 : second;
+      core.openPart(task, method, [first + (detour?.[4] ?? 0), tie]);
+    }
     let ending = "running";
     while (ending === "running" && this.secondsLeft > 0) {
       ending = core.advanceJob(Math.min(this.secondsLeft, SLICE));
@@ -101,16 +102,10 @@ export class Task {
     this.charge(expanded);
     const isBetter = core.settleJob();
     if (isBetter) {
-      route.replace(part, core.jobSolution());
+      route.replace(part, core.jobSolution(), isRanked(aim));
       this.hear();
     }
     const lackedMemory = ending === "out_of_memory";
     return { isBetter, isSettled: SETTLING.includes(ending), lackedMemory, nodes: expanded };
   }
-}
-
-/** @param {{pushes: number, moves: number}} length @param {Aim} aim @returns {[number, number]} */
-function below({ pushes, moves }, aim) {
-  if (aim === "moves") return [moves, pushes];
-  return [pushes, aim === "walks" ? moves : 0];
 }

@@ -1,6 +1,7 @@
 // The turns of the methods on one route: windows and detours, then all that lies near it. It
 // follows src/soko/engine/improve/turns.py.
 
+import { isRanked } from "./aim.js";
 import { Detours } from "./detours.js";
 import { Vicinity } from "./vicinity.js";
 import { Windows } from "./windows.js";
@@ -8,12 +9,15 @@ import { Windows } from "./windows.js";
 /** @typedef {import("./task.js").Task} Task */
 /** @typedef {import("./task.js").Aim} Aim */
 
-/** A search of the vicinity may take so many times the states of a window. */
-const AROUND = { pushes: 60, walks: 30, moves: 300 };
-/** A window of detours may hold so many times the states of another one. */
-const DETOUR = { pushes: 10, walks: 0, moves: 30 };
-/** All of them together may take so many times those states. */
-const DETOURS = { pushes: 20, walks: 0, moves: 300 };
+/** @typedef {Partial<Record<Aim, number>>} Times */
+
+/** A search of the vicinity may take so many times the states of a window. @type {Times} */
+const AROUND = { pushes: 60, moves: 300 };
+const AROUND_OTHERS = 30;
+/** A window of detours may hold so many times the states of another one. @type {Times} */
+const DETOUR = { pushes: 10, moves: 30 };
+/** All of them together may take so many times those states. @type {Times} */
+const DETOURS = { pushes: 20, moves: 300 };
 /** The states of the windows that go over what the vicinity has found. */
 const AFTER = 1000;
 
@@ -24,11 +28,12 @@ export class Turns {
     this.aim = aim;
     const random = randoms(task.seed);
     this.windows = new Windows(task, aim, random);
+    this.order = new Windows(task, aim, random, { keepsPushes: true });
     this.detours = new Detours(task, aim, random);
     this.vicinity = new Vicinity(task, aim);
-    this.around = AROUND[aim];
-    this.detour = DETOUR[aim];
-    this.detouring = DETOURS[aim];
+    this.around = AROUND[aim] ?? AROUND_OTHERS;
+    this.detour = DETOUR[aim] ?? 0;
+    this.detouring = DETOURS[aim] ?? 0;
     this.isProved = false;
   }
 
@@ -38,6 +43,7 @@ export class Turns {
    * @returns {AsyncGenerator<void, void>}
    */
   async *take(nodes) {
+    if (isRanked(this.aim) && !this.isProved) yield* this.order.sweep(nodes);
     if (this.aim === "pushes") {
       yield* this.makeDetours(nodes); // windows alone come to a worse end
       yield* this.sweep(nodes);

@@ -1,6 +1,8 @@
 // Vicinity: all of the solution at once, but only what lies near it. It follows
 // src/soko/engine/improve/vicinity.py.
 
+import { numbersOf } from "./aim.js";
+
 /** How many nearest squares a box may stand on instead of its own, and a second one beside it. */
 const REACHES = [[10], [30], [100], [6, 3], [12, 8]];
 /**
@@ -85,8 +87,7 @@ export class Vicinity {
 
   get length() {
     const { route } = this.task;
-    const { pushes, moves } = route.lengthOf({ first: 0, last: route.length });
-    return this.aim === "moves" ? moves : pushes;
+    return numbersOf(route, { first: 0, last: route.length }, this.aim)[0];
   }
 
   /** How many sets of boxes lie near the route, at most. @param {number[]} reach */

@@ -19,14 +19,15 @@ export class Windows {
    * @param {Task} task
    * @param {import("./task.js").Aim} aim
    * @param {() => number} random
-   * @param {import("./task.js").Detour | null} [detour] which are tried, or all that there is; then
-   *   parts are settled for these alone
+   * @param {{detour?: import("./task.js").Detour | null, keepsPushes?: boolean}} [only] the detours
+   *   that are tried, or other orders of the pushes; then parts are settled for these alone
    */
-  constructor(task, aim, random, detour = null) {
+  constructor(task, aim, random, { detour = null, keepsPushes = false } = {}) {
     this.task = task;
     this.aim = aim;
     this.random = random;
     this.detour = detour;
+    this.keepsPushes = keepsPushes;
     this.width = USUAL;
     /** The pushes of the first window of a sweep. */
     this.usual = USUAL;
@@ -65,10 +66,10 @@ export class Windows {
 
   /** Solve a window; tell where the next one begins. @param {Part} part @param {number} nodes */
   async slide(part, nodes) {
-    const { task, aim, width, detour } = this;
+    const { task, aim, width, detour, keepsPushes } = this;
     const { first, last } = part;
     const before = task.route.length;
-    const tried = await task.solvePart(part, aim, nodes, { detour });
+    const tried = await task.solvePart(part, aim, nodes, { detour, keepsPushes });
     if (tried.isBetter) {
       this.noteChange(last, first, last + task.route.length - before, tried.isSettled);
       return first - Math.floor(width / 2);
