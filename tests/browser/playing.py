@@ -157,6 +157,7 @@ DETOUR = """; Detour
 ##########
 """
 LONG_WAY = "duRRRRRdllllluddRRRRR"
+IN_TURN = "RdldRuuRdldRuuRdldRuuRdldRuuRdldR"
 LOST = "; Lost\n########\n#  .   #\n# @$$. #\n#      #\n########\n"
 
 
@@ -182,6 +183,30 @@ def improve_a_detour(page: Page) -> None:
     expect(dialog.locator(".compared tr").nth(1)).to_have_text("Moves2117")
     dialog.get_by_role("button", name="Replay the new one").click()
     expect(page.locator("#panel")).to_contain_text("17 / 10")
+
+
+def improve_in_box_changes(page: Page) -> None:
+    """Improve a solution that pushes two boxes in turn, by the core in the page."""
+    paste(page, DETOUR)
+    expect(page.locator("#level-title")).to_have_text("Detour")
+    paste(page, IN_TURN)
+    page.get_by_role("button", name="Improve").first.click()
+    dialog = page.locator("dialog")
+    goal = dialog.get_by_label("What to make fewer")
+    expect(goal).to_have_value("pushes")
+    expect(goal.locator("option")).to_have_count(6)
+    goal.select_option("fewest box changes")
+    dialog.get_by_label("Limit").select_option("600")  # a proof ends it long before
+    dialog.get_by_role("button", name="Improve").click()
+    note = "The better solution is kept. Proved: no solution has fewer box changes."
+    expect(dialog.locator(".solver-note")).to_have_text(note)
+    expect(dialog.locator(".compared tr").nth(4)).to_have_text("Box changes102")
+    leave_dialog(page)
+    row = page.locator("#panel li", has_text="fewest box changes so far")
+    row.get_by_role("button").last.click()
+    expect(page.locator("dialog .facts")).to_contain_text("Box changes2, the fewest: proved")
+    page.locator("dialog").get_by_role("button", name="Improve").click()
+    expect(page.get_by_label("What to make fewer")).to_have_value("boxChanges")
 
 
 def see_a_mistake(page: Page) -> None:

@@ -3,7 +3,7 @@
 from playwright.sync_api import Route, expect
 
 from browser.conftest import Opener
-from browser.playing import leave_dialog, paste
+from browser.playing import improve_in_box_changes, leave_dialog, paste
 
 # Levels of this file alone: the server keeps what other tests have found of theirs.
 AROUND = """; Around
@@ -15,6 +15,7 @@ AROUND = """; Around
 """
 LONG_WAY = "udRRRRRulllllduuRRRRR"
 ALONE = "; Alone\n#########\n#@$   . #\n#   #   #\n#########\n"
+ASIDE = "; Aside\n########\n#@$  . #\n#      #\n########\n"
 KEPT = """async () => {
   const database = await new Promise((resolve) => {
     const request = indexedDB.open("soko");
@@ -105,3 +106,31 @@ def test_a_failure_is_said_beside_what_was_found(open_page: Opener) -> None:
     page.locator("dialog").get_by_role("button", name="Improve").click()
     expect(page.locator("dialog .solver-note")).to_contain_text("could not be loaded")
     expect(page.locator("dialog").get_by_label("What to make fewer")).to_be_enabled()
+
+
+def test_a_solution_is_improved_in_another_metric_and_the_choice_is_remembered(
+    open_page: Opener,
+) -> None:
+    page = open_page(locale="en-US")
+    improve_in_box_changes(page)
+    page.reload()
+    page.get_by_role("button", name="Improve").first.click()
+    expect(page.get_by_label("What to make fewer")).to_have_value("boxChanges")
+    kept = [["boxChanges"]]
+    assert [proved for _, proved in page.evaluate(KEPT)] == kept
+
+
+def test_a_solution_that_the_settings_do_not_keep_is_not_said_to_be_kept(open_page: Opener) -> None:
+    page = open_page(locale="en-US")
+    paste(page, ASIDE)
+    expect(page.locator("#level-title")).to_have_text("Aside")
+    paste(page, "duRRR")
+    expect(page.locator("#panel li")).to_contain_text("5 / 3")
+    page.evaluate("localStorage.setItem('soko.settings', JSON.stringify({ keep: 'never' }))")
+    page.reload()
+    page.get_by_role("button", name="Improve").first.click()
+    dialog = page.locator("dialog")
+    dialog.get_by_label("What to make fewer").select_option("moves")
+    dialog.get_by_role("button", name="Improve").click()
+    expect(dialog.locator(".solver-note")).to_contain_text("It is not kept")
+    expect(page.locator("#panel li")).to_contain_text("5 / 3")

@@ -17,6 +17,7 @@ from browser.conftest import ROOM_LINK, Opener, wait_until, wait_until_ready
 from browser.playing import (
     LOST,
     improve_a_detour,
+    improve_in_box_changes,
     leave_dialog,
     numbers,
     open_today,
@@ -120,6 +121,10 @@ def test_a_search_that_is_stopped_takes_no_more_of_the_machine(alone: Page, goal
     began = time.monotonic()
     wait_for_workers(alone, 0)
     assert time.monotonic() - began < 1.5
+
+
+def test_a_page_alone_improves_a_solution_in_another_metric(alone: Page) -> None:
+    improve_in_box_changes(alone)
 
 
 def test_a_page_alone_solves_hints_and_knows_since_when_all_is_lost(alone: Page) -> None:

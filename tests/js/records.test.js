@@ -78,6 +78,33 @@ test("what the player found stays beside what others found, and a proof stays", 
   assert.deepEqual(quicker.map(({ source }) => source).sort(), ["pasted", "solver"]);
 });
 
+test("what was improved in a lesser number stays while it has the least of it", () => {
+  const entry = (/** @type {string} */ lurd, /** @type {number} */ boxLines, more = {}) => ({
+    lurd,
+    date: "1",
+    source: "optimizer",
+    metrics: {
+      moves: lurd.length,
+      pushes: 2,
+      boxLines,
+      boxChanges: 0,
+      sessions: 0,
+      playerLines: 0,
+    },
+    ...more,
+  });
+  const sought = { sought: /** @type {const} */ ("boxLines") };
+  const [short, straight] = [entry("RR", 4), entry("rrRR", 2, sought)];
+  assert.deepEqual(keep([short], straight, "best"), [short, straight]);
+  assert.deepEqual(keep([straight], short, "best"), [short, straight]);
+  assert.deepEqual(keep([short], entry("rrRR", 2), "best"), [short]); // nobody sought that
+  assert.deepEqual(keep([short], straight, "better"), [short]);
+  const fewer = entry("rrrRR", 1, sought);
+  assert.deepEqual(keep([short, straight], fewer, "best"), [short, fewer]);
+  const asFew = entry("rRR", 2, sought); // with fewer moves
+  assert.deepEqual(keep([short, straight], asFew, "best"), [short, asFew]);
+});
+
 test("the last own solutions that were beaten stay, each number once", () => {
   const metrics = { boxLines: 1, boxChanges: 0, sessions: 0, playerLines: 0 };
   const entry = (/** @type {number} */ moves, /** @type {string} */ source, lurd = "r") => ({

@@ -73,3 +73,19 @@ test("nothing is written down where the library knows no more than the page", as
   await listeners[0]();
   assert.deepEqual(kept, ["a level"]);
 });
+
+test("the library is told what is proved, by its own names", () => {
+  /** @type {any[]} */
+  const told = [];
+  const put = async (/** @type {string} */ _, /** @type {object} */ body) => told.push(body);
+  /** @type {any} */
+  const keeper = { session: { on: () => undefined } };
+  joinLibrary(keeper, /** @type {any} */ ({ isThere: true, put }));
+  const level = levelOf(CELLAR);
+  keeper.onKept(level, { lurd: "r", source: "you", proved: ["pushes", "sessions", "boxLines"] });
+  keeper.onKept(level, { lurd: "r", source: "you" });
+  assert.deepEqual(
+    told.map(({ proved }) => proved),
+    [["pushes", "pushing_sessions", "box_lines"], []],
+  );
+});

@@ -236,6 +236,7 @@ def test_best_solutions_are_kept(client: WebServer) -> None:
         "moves": False,
         "pushes": True,
     }
+    put(client, rows=STUCK, lurd="rr", proved=["pushing_sessions"])
     assert client.get("/api/solutions?other=0").status == 400
 
 

@@ -20,6 +20,7 @@ Place = Annotated[
     Meta(description="Row and column of a square, from 0 at the top left."),
 ]
 Count = Annotated[int, Meta(ge=0, lt=2**31)]
+Proved = Literal["moves", "pushes", "box_lines", "box_changes", "pushing_sessions", "player_lines"]
 Seconds = Annotated[float, Meta(gt=0, le=86_400)]
 Bytes = Annotated[int, Meta(ge=1_000_000)]
 
@@ -87,7 +88,7 @@ class SolutionBody(Body):
     lurd: Steps
     source: Literal["played", "assisted", "pasted", "solver", "optimizer", "file"] = "played"
     note: Line = ""
-    proved: tuple[Literal["moves", "pushes"], ...] = ()
+    proved: tuple[Proved, ...] = ()
 
 
 class SolutionsBody(Body):

@@ -19,6 +19,15 @@ const SOURCES = {
   pasted: "pasted",
   file: "file",
 };
+/** What the library calls the metrics. @type {Record<string, string>} */
+const METRICS = {
+  moves: "moves",
+  pushes: "pushes",
+  boxLines: "box_lines",
+  boxChanges: "box_changes",
+  sessions: "pushing_sessions",
+  playerLines: "player_lines",
+};
 /** @type {Record<string, string>} */
 const NAMES = { played: "you" };
 const VERSION = /^Soko (\S+)$/; // how the library notes which version of the solver it was
@@ -33,7 +42,7 @@ export function joinLibrary(keeper, server) {
       lurd,
       source: SOURCES[source] ?? "file",
       note: note ?? (by === undefined ? "" : `Soko ${by}`),
-      proved,
+      proved: proved.map((name) => METRICS[name]),
     };
     server.put("solutions", body).catch(() => undefined); // it stays in the browser
   };

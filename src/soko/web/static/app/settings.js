@@ -12,6 +12,14 @@ export const CHOICES = {
   prefer: /** @type {const} */ (["pushes", "moves"]),
   deadlocks: /** @type {const} */ (["always", "asked", "off"]),
   keep: /** @type {const} */ (["best", "better", "all", "never"]),
+  improve: /** @type {const} */ ([
+    "pushes",
+    "moves",
+    "boxLines",
+    "boxChanges",
+    "sessions",
+    "playerLines",
+  ]),
   levelFilter: /** @type {const} */ (["all", "unsolved", "solved"]),
   levelSort: /** @type {const} */ (["order", "unsolved", "boxes", "size", "stars"]),
 };
@@ -29,6 +37,8 @@ const DEFAULTS = {
   keep: "best",
   /** @type {"crates" | "stones"} */
   skin: "crates",
+  /** @type {typeof CHOICES.improve[number]} what solutions are to have fewer of */
+  improve: "pushes",
   /** @type {typeof CHOICES.levelFilter[number]} */
   levelFilter: "all",
   /** @type {typeof CHOICES.levelSort[number]} */

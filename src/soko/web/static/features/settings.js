@@ -33,7 +33,8 @@ const SWITCHES = /** @type {const} */ ([
   "vim",
 ]);
 
-const ELSEWHERE = new Set(["levelFilter", "levelSort"]); // they are chosen where levels are
+/** Those that are chosen where levels are, and where a solution is improved. */
+const ELSEWHERE = new Set(["improve", "levelFilter", "levelSort"]);
 
 /** @param {import("../app/app.js").App} app */
 export function addSettings(app) {

@@ -139,6 +139,10 @@ export const en = {
 
   "solution.mark.moves": "fewest moves so far",
   "solution.mark.pushes": "fewest pushes so far",
+  "solution.mark.boxLines": "fewest box lines so far",
+  "solution.mark.boxChanges": "fewest box changes so far",
+  "solution.mark.sessions": "fewest pushing sessions so far",
+  "solution.mark.playerLines": "fewest player lines so far",
   "solution.beaten": "beaten since",
   "solution.proved.moves": "fewest moves, proved",
   "solution.proved.pushes": "fewest pushes, proved",

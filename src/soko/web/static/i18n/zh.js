@@ -135,6 +135,10 @@ export const zh = {
 
   "solution.mark.moves": "目前移动最少",
   "solution.mark.pushes": "目前推动最少",
+  "solution.mark.boxLines": "目前推动直线最少",
+  "solution.mark.boxChanges": "目前换箱最少",
+  "solution.mark.sessions": "目前连推段最少",
+  "solution.mark.playerLines": "目前行走直线最少",
   "solution.beaten": "后来已刷新",
   "solution.proved.moves": "移动最少，已证明",
   "solution.proved.pushes": "推动最少，已证明",

@@ -67,14 +67,8 @@ const savedGame = object({
   seconds: optional(number),
   attempts: optional(count),
 });
-const metrics = object({
-  moves: count,
-  pushes: count,
-  boxLines: count,
-  boxChanges: count,
-  sessions: count,
-  playerLines: count,
-});
+const METRICS = ["moves", "pushes", "boxLines", "boxChanges", "sessions", "playerLines"];
+const metrics = object(Object.fromEntries(METRICS.map((name) => [name, count])));
 const solution = object({
   lurd,
   metrics,
@@ -82,7 +76,8 @@ const solution = object({
   date: text,
   by: optional(text),
   note: optional(text),
-  proved: optional(list(oneOf(["moves", "pushes"]))),
+  proved: optional(list(oneOf(METRICS))),
+  sought: optional(oneOf(METRICS)),
 });
 /** @type {Shape<string[]>} */
 const rows = (value, place) => {

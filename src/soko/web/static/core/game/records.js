@@ -1,6 +1,7 @@
-// Which solutions of a level are worth keeping: those that no other beats in both pushes and moves.
-// What the player found alone is never given up for what somebody else found, and the last of it
-// stays beside what beat it.
+// Which solutions of a level are worth keeping: those that no other beats in both pushes and moves,
+// and those with the least of something else, where a person had that improved. What the player
+// found alone is never given up for what somebody else found, and the last of it stays beside what
+// beat it.
 
 import { measure } from "../metrics.js";
 
@@ -14,7 +15,9 @@ import { measure } from "../metrics.js";
  * @property {string} source "you", "assisted", "pasted", "solver", "optimizer" or "file"
  * @property {string} date ISO
  * @property {string} [by] which version of the solver
- * @property {Measure[]} [proved] the numbers of which it is proved that no solution has fewer
+ * @property {(keyof Metrics)[]} [proved] the numbers of which it is proved that no solution has
+ *   fewer
+ * @property {keyof Metrics} [sought] which of the lesser numbers it was improved in, if one
  * @property {string} [note]
  */
 
@@ -34,7 +37,8 @@ const LESSER = ["boxLines", "boxChanges", "sessions", "playerLines"];
  * @param {string} lurd
  * @param {string} source
  * @param {string} date
- * @param {{by?: string, proved?: Measure[], note?: string}} [more]
+ * @param {{by?: string, proved?: (keyof Metrics)[], sought?: keyof Metrics,
+ *   note?: string}} [more]
  * @returns {Solved}
  */
 export function solvedEntry(level, lurd, source, date, more = {}) {
@@ -100,7 +104,8 @@ const isNews = ({ proved = [] }, entry) => entry.proved?.some((name) => !proved.
 
 /** @param {Solved} entry @param {Solved[]} among @param {Policy} policy */
 function isWorth(entry, among, policy) {
-  const { proved = [] } = entry;
+  const { proved = [], sought } = entry;
+  if (policy === "best" && sought !== undefined && entry === leastOf(among, sought)) return true;
   if (proved.length > 0)
     return !among.some((other) => beats(other, entry) && !isNews(other, entry));
   if (policy === "best") return !among.some((other) => beats(other, entry));
@@ -116,13 +121,11 @@ export function beats(one, other) {
 }
 
 /**
- * The order by one metric, then by the other, then by the lesser ones; the older solution comes
- * first.
- * @param {"moves" | "pushes"} first
- * @param {"moves" | "pushes"} second
+ * The order by some metrics, then by the lesser ones; the older solution comes first.
+ * @param {(keyof Metrics)[]} first
  */
-function order(first, second) {
-  const names = [first, second, ...LESSER];
+function order(...first) {
+  const names = [...first, ...LESSER];
   return (
     /** @type {Solved} */ { metrics: a, date, lurd },
     /** @type {Solved} */ { metrics: b, date: otherDate, lurd: other },
@@ -158,10 +161,11 @@ export function standingOf(kept) {
   return kept.some(isOwn) ? "played" : "helped";
 }
 
+/** The best of them by one metric. @param {Solved[]} kept @param {keyof Metrics} first */
+export const leastOf = (kept, first) => kept.toSorted(order(first, "moves", "pushes"))[0];
+
 /** The solutions of fewest moves and of fewest pushes. @param {Solved[]} kept */
-export function bestOf(kept) {
-  return {
-    byMoves: [...kept].sort(order("moves", "pushes"))[0],
-    byPushes: [...kept].sort(order("pushes", "moves"))[0],
-  };
-}
+export const bestOf = (kept) => ({
+  byMoves: leastOf(kept, "moves"),
+  byPushes: leastOf(kept, "pushes"),
+});

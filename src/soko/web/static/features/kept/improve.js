@@ -1,8 +1,10 @@
 // A solution, or a stretch of it, is made shorter: what is better is told while it is found, and
 // kept. The old one and the new one stand side by side.
 
+import { CHOICES } from "../../app/settings.js";
 import { MEASURES } from "../../core/game/marks.js";
 import { measure } from "../../core/metrics.js";
+import { METRICS } from "../../engine/improve/order.js";
 import { t } from "../../i18n/i18n.js";
 import { button, choice, openDialog } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
@@ -12,18 +14,10 @@ import { Stretch } from "./stretch.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 /** @typedef {import("../../core/game/records.js").Solved} Solved */
-/** @typedef {import("../../core/game/records.js").Measure} Measure */
 /** @typedef {import("../../engine/engine.js").Better} Better */
-/** @typedef {{goal: Measure, isWhole: boolean}} Sought */
+/** @typedef {import("../../engine/improve/order.js").Goal} Goal */
+/** @typedef {{goal: Goal, isWhole: boolean}} Sought */
 
-export const METRICS = /** @type {const} */ ([
-  "moves",
-  "pushes",
-  "boxLines",
-  "boxChanges",
-  "sessions",
-  "playerLines",
-]);
 const SECONDS = ["10", "60", "600"];
 
 class Improving {
@@ -33,8 +27,8 @@ class Improving {
     this.entry = entry;
     this.level = app.session.level;
     this.key = app.session.key;
-    /** @type {Measure} */
-    this.goal = "pushes";
+    /** @type {Goal} */
+    this.goal = app.session.settings.improve;
     this.seconds = SECONDS[0];
     /** @type {AbortController | null} */
     this.running = null;
@@ -54,10 +48,10 @@ class Improving {
 
   open() {
     const goals = choice(
-      [...MEASURES],
+      [...CHOICES.improve],
       this.goal,
       (goal) => t(`goal.${goal}`),
-      (goal) => (this.goal = /** @type {Measure} */ (goal)),
+      (goal) => this.choose(/** @type {Goal} */ (goal)),
     );
     const limits = choice(
       SECONDS,
@@ -75,6 +69,12 @@ class Improving {
       this.numbers,
     ]);
     dialog.addEventListener("close", () => this.stop());
+  }
+
+  /** Take a goal, for the next solution too. @param {Goal} goal */
+  choose(goal) {
+    this.goal = goal;
+    this.app.session.set("improve", goal);
   }
 
   async run() {
@@ -114,9 +114,14 @@ class Improving {
   hear(better) {
     this.best = better;
     const { lurd, bound, nodes, seconds } = better;
-    const { pushes, moves } = measure(this.level, lurd);
-    const values = { pushes, moves, bound, nodes, seconds: Math.round(seconds) };
-    this.note.textContent = t("improve.progress", values);
+    const metrics = measure(this.level, lurd);
+    const names = new Set([...MEASURES, this.sought.goal]);
+    const counts = [...names].map((name) => t(`improve.count.${name}`, metrics));
+    const values = { bound, nodes, seconds: Math.round(seconds) };
+    this.note.textContent = t("improve.progress", {
+      ...values,
+      counts: counts.join(t("improve.comma")),
+    });
     this.draw(lurd);
   }
 
@@ -131,10 +136,16 @@ class Improving {
     this.tell([failure]);
     if (this.best === null) return;
     const { lurd, proved } = this.best;
-    const isBetter = lurd !== this.entry.lurd;
-    this.tell([failure, t(isBetter ? "improve.kept" : "improve.none"), this.proofWords(this.best)]);
-    if (isBetter) this.offer(lurd);
     if (this.app.session.key === this.key) this.keep(lurd, proved && this.sought.isWhole);
+    this.tell([failure, t(`improve.${this.outcome(lurd)}`), this.proofWords(this.best)]);
+    if (lurd !== this.entry.lurd) this.offer(lurd);
+  }
+
+  /** What has become of a solution: the settings may have only others kept. @param {string} lurd */
+  outcome(lurd) {
+    if (lurd === this.entry.lurd) return "none";
+    const kept = this.app.keeper.solutionsOf(this.key);
+    return kept.some((each) => each.lurd === lurd) ? "kept" : "left";
   }
 
   /**
@@ -145,7 +156,11 @@ class Improving {
   keep(lurd, proved) {
     const { keeper, server } = this.app;
     const { source, by, date } = this.entry;
-    const known = proved ? { proved: [this.sought.goal] } : {};
+    const { goal } = this.sought;
+    const known = {
+      ...(proved ? { proved: [goal] } : {}),
+      ...(goal === "pushes" || goal === "moves" ? {} : { sought: goal }),
+    };
     if (lurd !== this.entry.lurd)
       keeper.keepSolution(lurd, "optimizer", { by: server.version, ...known });
     else if (proved && date !== "") keeper.keepSolution(lurd, source, { by, ...known });

@@ -1,5 +1,6 @@
 // Everything about one solution that is kept: its numbers, where it comes from, and a note.
 
+import { METRICS } from "../../engine/improve/order.js";
 import { t } from "../../i18n/i18n.js";
 import { button, openDialog } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
@@ -7,7 +8,7 @@ import { copyOut } from "../../view/files.js";
 import { toast } from "../../view/toasts.js";
 import { sourceOf } from "../../view/words.js";
 import { explain } from "./explained.js";
-import { METRICS, openImprove } from "./improve.js";
+import { openImprove } from "./improve.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 /** @typedef {import("../../core/game/records.js").Solved} Solved */
@@ -39,9 +40,12 @@ export function openSolution(app, entry) {
 
 /** Its numbers and where it comes from, with their names. @param {Solved} entry */
 function factsOf(entry) {
-  const { date, metrics } = entry;
+  const { date, metrics, proved = [] } = entry;
   /** @type {[string, string][]} */
-  const facts = METRICS.map((name) => [t(`metric.${name}`), String(metrics[name])]);
+  const facts = METRICS.map((name) => {
+    const n = metrics[name];
+    return [t(`metric.${name}`), proved.includes(name) ? t("solution.least", { n }) : String(n)];
+  });
   facts.push([t("solution.source"), sourceOf(entry)]);
   if (date !== "") {
     const when = new Date(date).toLocaleString(document.documentElement.lang);

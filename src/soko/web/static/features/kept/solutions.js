@@ -1,7 +1,7 @@
 // Solutions: the best are kept, each with where it came from.
 
 import { parOf } from "../../core/game/marks.js";
-import { bestOf, isBeaten } from "../../core/game/records.js";
+import { bestOf, isBeaten, leastOf } from "../../core/game/records.js";
 import { solutionsIn } from "../../core/game/told.js";
 import { later, t } from "../../i18n/i18n.js";
 import { button, iconButton } from "../../view/dialog.js";
@@ -52,7 +52,10 @@ function draw(app) {
       return entry === best ? t(`solution.mark.${name}`) : "";
     };
     const since = isBeaten(entry, kept) ? t("solution.beaten") : "";
-    const marks = [mark("moves", byMoves), mark("pushes", byPushes)];
+    const { sought } = entry;
+    const isLeast = sought !== undefined && entry === leastOf(kept, sought);
+    const lesser = isLeast ? t(`solution.mark.${sought}`) : "";
+    const marks = [mark("moves", byMoves), mark("pushes", byPushes), lesser];
     return item(app, entry, marks.filter(Boolean).join(" · "), since);
   });
   const improve = button(t("improve.open"), async () =>
