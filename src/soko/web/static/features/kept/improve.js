@@ -187,12 +187,19 @@ class Improving {
     if (lurd === "" || lurd === entry.lurd) return this.numbers.replaceChildren();
     const now = measure(this.level, lurd);
     const row = (/** @type {string} */ kind, /** @type {(string | number)[]} */ ...cells) =>
-      h("tr", {}, ...cells.map((cell) => h(kind === "head" ? "th" : "td", {}, String(cell))));
+      h(
+        "tr",
+        { class: kind },
+        ...cells.map((cell) => h(kind === "head" ? "th" : "td", {}, String(cell))),
+      );
     const table = h(
       "table",
       { class: "compared" },
       row("head", "", t("improve.before"), t("improve.now")),
-      ...METRICS.map((name) => row("", t(`metric.${name}`), entry.metrics[name], now[name])),
+      ...METRICS.map((name) => {
+        const kind = name === this.sought.goal ? "is-sought" : "";
+        return row(kind, t(`metric.${name}`), entry.metrics[name], now[name]);
+      }),
     );
     const differs = [...lurd].findIndex((letter, i) => letter !== entry.lurd[i]);
     this.numbers.replaceChildren(
