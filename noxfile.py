@@ -141,10 +141,9 @@ def coverage(session: nox.Session) -> None:
     """
     prepare(session, "test", package=True)
     session.run("coverage", "erase")
-    # The tests of the library run on SQLite, too, and those lines are the same. What a search
-    # may hold takes a minute to try out, and reaches no line of its own.
-    others = "not postgresql and not memory_is_never_exceeded"
-    tests = session.posargs or ["tests/unit", "--ignore=tests/unit/lab", "-k", others]
+    # The tests of the library run on SQLite, too, and those lines are the same.
+    once = ("-k", "not postgresql", "-m", "not repeats")
+    tests = session.posargs or ["tests/unit", "--ignore=tests/unit/lab", *once]
     session.run("coverage", "run", "-m", "pytest", "-n", "auto", "-q", *tests)
     session.run("coverage", "combine", "--quiet")
     session.run("coverage", "report", *([] if session.posargs else ["--omit=*/soko/lab/*"]))

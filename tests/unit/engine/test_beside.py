@@ -85,6 +85,7 @@ def test_what_is_improved_beside_it_never_changes_what_is_proved(
             assert not together.tie_proved or together.solution.pushes == alone.solution.pushes
 
 
+@pytest.mark.repeats
 def test_a_solution_that_is_known_is_beaten_or_is_a_best_one() -> None:
     for beaten, ending in ((61, SearchStatus.solved), (60, SearchStatus.exhausted)):
         for nodes in (0, 1000, 20_000):

@@ -60,6 +60,7 @@ needs_proc = pytest.mark.skipif(
 )
 
 
+@pytest.mark.repeats
 @needs_proc
 @pytest.mark.parametrize("goal", ["any", "pushes", "moves"])
 def test_a_process_holds_what_the_search_says(goal: str) -> None:

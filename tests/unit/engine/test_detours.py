@@ -67,6 +67,7 @@ def test_where_nothing_is_left_out_the_best_is_found(seed: int, aim: Aim) -> Non
     assert (again.is_better, again.is_settled) == (False, True)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("reach", [(3,), (8,), (4, 2)])
 @pytest.mark.parametrize("aim", [Aim.PUSHES, Aim.MOVES])
 @pytest.mark.parametrize("seed", range(40))

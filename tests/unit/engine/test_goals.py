@@ -33,6 +33,7 @@ def tiny_solved(seed: int) -> Solution:
             return found
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("goal", GOALS)
 @pytest.mark.parametrize("seed", range(5))
 def test_all_six_numbers_are_the_least(seed: int, goal: Goal) -> None:
@@ -101,6 +102,7 @@ def orders(state: State, boxes: list[Square], left: list[str], lurd: str = "") -
         yield from orders(there.move(letter), moved, rest, f"{lurd}{steps}{letter}")
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("goal", IMPROVED)
 @pytest.mark.parametrize("seed", range(6))
 def test_the_order_is_the_best_of_all_orders(seed: int, goal: Goal) -> None:
@@ -146,6 +148,7 @@ def test_a_part_fits_to_what_is_around_it(goal: Goal) -> None:
             )
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("goal", GOALS)
 @pytest.mark.parametrize("keep_end", [True, False])
 def test_a_stretch_is_never_worse_and_its_bound_is_none_too_high(

@@ -60,6 +60,7 @@ def test_what_takes_more_than_is_allowed_is_no_way() -> None:
     assert route.lurd == "RRRR"
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("level", [ROOM, HALL])
 @pytest.mark.parametrize("seed", range(10))
 def test_what_is_kicked_solves_the_level_another_way(level: Level, seed: int) -> None:
@@ -74,6 +75,7 @@ def test_what_is_kicked_solves_the_level_another_way(level: Level, seed: int) ->
     assert 0 < sum(kicks.passed.values()) <= 20
 
 
+@pytest.mark.repeats
 def test_squares_without_which_there_is_a_way_are_closed_more_often() -> None:
     route = Route(solution_of(HALL))
     kicks = kicks_on(route, 1)

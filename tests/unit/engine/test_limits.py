@@ -69,6 +69,7 @@ def test_both_searches_for_fewest_pushes_share_one_limit_of_nodes() -> None:
     assert result.nodes == nodes
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("goal", ["any", "pushes", "moves"])
 @pytest.mark.parametrize("memory", [0, 1, 50_000, 500_000, "1M"])
 def test_memory_is_never_exceeded(goal: str, memory: int | str) -> None:

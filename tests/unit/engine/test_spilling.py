@@ -44,6 +44,7 @@ def test_published_optima_beyond_the_memory(level: Level, pushes: int, tmp_path:
     assert not any(tmp_path.iterdir()), "what has its answer leaves no files"
 
 
+@pytest.mark.repeats
 def test_same_optimum_and_same_states_as_in_memory(tmp_path: Path) -> None:
     rng = random.Random(81)
     answers = set()

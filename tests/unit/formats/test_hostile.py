@@ -82,6 +82,7 @@ def test_it_is_refused(data: str | bytes) -> None:
         parse(data)
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("data", EMPTY.values(), ids=EMPTY)
 def test_it_is_nothing(data: str | bytes) -> None:
     assert len(parse(data)) == 0

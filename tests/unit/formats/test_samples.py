@@ -36,6 +36,7 @@ def test_collections_have_the_levels_of_the_manifest() -> None:
     assert {name: len(read(shared_file(f"levels/{name}"))) for name in expected} == expected
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("name", COLLECTIONS)
 def test_collections_need_no_repair(name: str) -> None:
     collection = read(shared_file(f"levels/{name}"))

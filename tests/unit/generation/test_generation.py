@@ -48,6 +48,7 @@ def test_the_same_seed_makes_the_same_levels() -> None:
     assert one != other
 
 
+@pytest.mark.repeats
 def test_no_two_are_alike() -> None:
     ids = [symmetric_id(made.level) for made in islice(generate(WISHES[0], seed=1), 30)]
     assert len(set(ids)) == len(ids)
@@ -90,6 +91,7 @@ def test_wishes_may_go_to_the_edge() -> None:
     assert Wish(boxes=14).boxes == 6 * 7 // 3
 
 
+@pytest.mark.repeats
 def test_rooms_suit_the_number_of_boxes() -> None:
     sizes = {
         boxes: {

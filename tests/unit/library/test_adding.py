@@ -114,6 +114,7 @@ def adder(address: str, first: int, last: int, name: str) -> subprocess.Popen[st
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
 
 
+@pytest.mark.repeats
 def test_several_add_at_once_and_lose_nothing(address: str) -> None:
     ranges = [(0, 120), (60, 180), (30, 150), (0, 180)]
     adders = [adder(address, *each, f"set {each}") for each in ranges]
@@ -125,6 +126,7 @@ def test_several_add_at_once_and_lose_nothing(address: str) -> None:
         assert library.check().faults == ()
 
 
+@pytest.mark.repeats
 def test_who_is_killed_leaves_the_library_whole(address: str) -> None:
     Library(address).close()
     for moment in range(6):

@@ -147,6 +147,7 @@ def disk(tmp_path: Path) -> Iterator[SmallDisk]:
         yield disk
 
 
+@pytest.mark.repeats
 def test_a_new_library_on_a_full_disk_is_whole_or_is_none_yet(disk: SmallDisk) -> None:
     def open_with_room_for(pages: int) -> None:
         with disk.leave(pages):

@@ -175,6 +175,7 @@ def writer(address: str, first: int, last: int) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
 
 
+@pytest.mark.repeats
 def test_many_processes_open_a_new_library_and_keep_the_best_of_all(address: str) -> None:
     processes = [writer(address, count, 0) for count in (10, 20, 30, 40)]
     for process in processes:

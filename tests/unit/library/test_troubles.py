@@ -145,6 +145,7 @@ while True:
 """
 
 
+@pytest.mark.repeats
 def test_writers_that_are_killed_lose_nothing_that_they_said(address: str) -> None:
     """Two write and are killed at any moment, again and again; what they said is there."""
     chance = random.Random(7)

@@ -203,6 +203,7 @@ def test_the_reference_lists_every_code() -> None:
     assert {code for code in documented if "-" in code} <= used
 
 
+@pytest.mark.repeats
 @pytest.mark.parametrize("name", ["Microban_I.xsb", "XSokoban.xsb", "Boxoban_hard.xsb"])
 def test_published_collections_have_no_errors(name: str) -> None:
     findings = lint(shared_file(f"levels/{name}").read_bytes())

@@ -47,6 +47,7 @@ def test_our_own_pictures_are_read_without_a_question(theme: str, side: int, rul
         assert read_picture(data).rows == level.rows
 
 
+@pytest.mark.repeats
 @needs_node
 @pytest.mark.parametrize("skin", SKINS)
 @pytest.mark.parametrize(("side", "rulers"), [(16, True), (24, False), (48, True)])
