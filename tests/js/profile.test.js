@@ -41,7 +41,7 @@ function profile() {
           [
             { lurd: "rRu", metrics, source: "you", date: "2026", note: "!" },
             { lurd: "rRu", metrics, source: "solver", date: "2026", by: "1", proved: ["pushes"] },
-            { lurd: "R", metrics, source: "optimizer", date: "2026", sought: "boxLines" },
+            { lurd: "R", metrics, source: "optimizer", date: "2026", sought: ["boxLines"] },
             { lurd: "rR", metrics, source: "solver", date: "2026", proved: ["sessions"] },
           ],
         ],

@@ -78,31 +78,38 @@ test("what the player found stays beside what others found, and a proof stays", 
   assert.deepEqual(quicker.map(({ source }) => source).sort(), ["pasted", "solver"]);
 });
 
+/** @param {string} lurd @param {number} boxLines @param {string[]} sought */
+const improved = (lurd, boxLines, ...sought) => ({
+  lurd,
+  date: "1",
+  source: "optimizer",
+  metrics: { moves: lurd.length, pushes: 2, boxLines, boxChanges: 0, sessions: 0, playerLines: 0 },
+  ...(sought.length > 0 ? { sought: /** @type {any[]} */ (sought) } : {}),
+});
+
 test("what was improved in a lesser number stays while it has the least of it", () => {
-  const entry = (/** @type {string} */ lurd, /** @type {number} */ boxLines, more = {}) => ({
-    lurd,
-    date: "1",
-    source: "optimizer",
-    metrics: {
-      moves: lurd.length,
-      pushes: 2,
-      boxLines,
-      boxChanges: 0,
-      sessions: 0,
-      playerLines: 0,
-    },
-    ...more,
-  });
-  const sought = { sought: /** @type {const} */ ("boxLines") };
-  const [short, straight] = [entry("RR", 4), entry("rrRR", 2, sought)];
+  const [short, straight] = [improved("RR", 4), improved("rrRR", 2, "boxLines")];
   assert.deepEqual(keep([short], straight, "best"), [short, straight]);
   assert.deepEqual(keep([straight], short, "best"), [short, straight]);
-  assert.deepEqual(keep([short], entry("rrRR", 2), "best"), [short]); // nobody sought that
+  assert.deepEqual(keep([short], improved("rrRR", 2), "best"), [short]); // nobody sought that
   assert.deepEqual(keep([short], straight, "better"), [short]);
-  const fewer = entry("rrrRR", 1, sought);
+  const fewer = improved("rrrRR", 1, "boxLines");
   assert.deepEqual(keep([short, straight], fewer, "best"), [short, fewer]);
-  const asFew = entry("rRR", 2, sought); // with fewer moves
+  const asFew = improved("rRR", 2, "boxLines"); // with fewer moves
   assert.deepEqual(keep([short, straight], asFew, "best"), [short, asFew]);
+});
+
+test("a solution that was improved in several lesser numbers stays for each of them", () => {
+  const straight = improved("rrRR", 2, "boxLines");
+  const alone = keep([], improved("rrRR", 2), "best"); // found before anyone sought that
+  const noted = keep(alone, straight, "best");
+  assert.deepEqual(noted, [straight]);
+  const both = keep(noted, improved("rrRR", 2, "sessions"), "best");
+  assert.deepEqual(both[0].sought, ["boxLines", "sessions"]);
+  assert.equal(keep(both, straight, "best"), both);
+  // Neither what has fewer moves, nor fewer of the last that was sought, puts it out.
+  const short = improved("RR", 4, "sessions");
+  assert.deepEqual(keep(both, short, "best"), [short, ...both]);
 });
 
 test("the last own solutions that were beaten stay, each number once", () => {

@@ -77,7 +77,7 @@ const solution = object({
   by: optional(text),
   note: optional(text),
   proved: optional(list(oneOf(METRICS))),
-  sought: optional(oneOf(METRICS)),
+  sought: optional(list(oneOf(METRICS))),
 });
 /** @type {Shape<string[]>} */
 const rows = (value, place) => {

@@ -17,7 +17,7 @@ import { measure } from "../metrics.js";
  * @property {string} [by] which version of the solver
  * @property {(keyof Metrics)[]} [proved] the numbers of which it is proved that no solution has
  *   fewer
- * @property {keyof Metrics} [sought] which of the lesser numbers it was improved in, if one
+ * @property {(keyof Metrics)[]} [sought] which of the lesser numbers it was improved in
  * @property {string} [note]
  */
 
@@ -37,7 +37,7 @@ const LESSER = ["boxLines", "boxChanges", "sessions", "playerLines"];
  * @param {string} lurd
  * @param {string} source
  * @param {string} date
- * @param {{by?: string, proved?: (keyof Metrics)[], sought?: keyof Metrics,
+ * @param {{by?: string, proved?: (keyof Metrics)[], sought?: (keyof Metrics)[],
  *   note?: string}} [more]
  * @returns {Solved}
  */
@@ -48,7 +48,8 @@ export function solvedEntry(level, lurd, source, date, more = {}) {
 /** @param {Solved[]} kept @param {Solved} entry @param {Policy} policy @returns {Solved[]} */
 export function keep(kept, entry, policy) {
   const same = kept.find((other) => other.lurd === entry.lurd && isOwn(other) === isOwn(entry));
-  if (policy === "never" || (same && !isNews(same, entry))) return kept;
+  const isKnown = same && !SAID.some((list) => isNews(same, entry, list));
+  if (policy === "never" || isKnown) return kept;
   const all = [...kept.filter((other) => other !== same), same ? joined(same, entry) : entry];
   all.sort(order("pushes", "moves"));
   if (policy === "all") return all;
@@ -86,28 +87,37 @@ function lately(own) {
 const hasSameNumbers = ({ metrics: a }, { metrics: b }) =>
   a.moves === b.moves && a.pushes === b.pushes;
 
+/** What is said of numbers of a solution. */
+const SAID = /** @type {const} */ (["proved", "sought"]);
+
 /** One solution, and all that is known of it. @param {Solved} known @param {Solved} entry */
 function joined(known, entry) {
-  const proved = new Set([...(known.proved ?? []), ...(entry.proved ?? [])]);
-  return { ...known, ...entry, ...(proved.size > 0 ? { proved: [...proved] } : {}) };
+  const both = { ...known, ...entry };
+  for (const list of SAID) {
+    const names = new Set([...(known[list] ?? []), ...(entry[list] ?? [])]);
+    if (names.size > 0) both[list] = [...names];
+  }
+  return both;
 }
 
 /** Whether the player found a solution alone. @param {Solved} entry */
 export const isOwn = ({ source }) => source === "you";
 
 /**
- * Whether more is proved of a solution than was known.
+ * Whether more is said of a solution than was known.
  * @param {Solved} known
  * @param {Solved} entry
+ * @param {typeof SAID[number]} list
  */
-const isNews = ({ proved = [] }, entry) => entry.proved?.some((name) => !proved.includes(name));
+const isNews = (known, entry, list) => entry[list]?.some((name) => !known[list]?.includes(name));
 
 /** @param {Solved} entry @param {Solved[]} among @param {Policy} policy */
 function isWorth(entry, among, policy) {
-  const { proved = [], sought } = entry;
-  if (policy === "best" && sought !== undefined && entry === leastOf(among, sought)) return true;
+  const { proved = [], sought = [] } = entry;
+  const isLeast = sought.some((name) => entry === leastOf(among, name));
+  if (policy === "best" && isLeast) return true;
   if (proved.length > 0)
-    return !among.some((other) => beats(other, entry) && !isNews(other, entry));
+    return !among.some((other) => beats(other, entry) && !isNews(other, entry, "proved"));
   if (policy === "best") return !among.some((other) => beats(other, entry));
   const { byMoves, byPushes } = bestOf(among);
   return entry === byMoves || entry === byPushes;

@@ -159,7 +159,7 @@ class Improving {
     const { goal } = this.sought;
     const known = {
       ...(proved ? { proved: [goal] } : {}),
-      ...(goal === "pushes" || goal === "moves" ? {} : { sought: goal }),
+      ...(goal === "pushes" || goal === "moves" ? {} : { sought: [goal] }),
     };
     if (lurd !== this.entry.lurd)
       keeper.keepSolution(lurd, "optimizer", { by: server.version, ...known });

@@ -52,10 +52,10 @@ function draw(app) {
       return entry === best ? t(`solution.mark.${name}`) : "";
     };
     const since = isBeaten(entry, kept) ? t("solution.beaten") : "";
-    const { sought } = entry;
-    const isLeast = sought !== undefined && entry === leastOf(kept, sought);
-    const lesser = isLeast ? t(`solution.mark.${sought}`) : "";
-    const marks = [mark("moves", byMoves), mark("pushes", byPushes), lesser];
+    const lesser = (entry.sought ?? [])
+      .filter((name) => entry === leastOf(kept, name))
+      .map((name) => t(`solution.mark.${name}`));
+    const marks = [mark("moves", byMoves), mark("pushes", byPushes), ...lesser];
     return item(app, entry, marks.filter(Boolean).join(" · "), since);
   });
   const improve = button(t("improve.open"), async () =>
