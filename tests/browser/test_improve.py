@@ -16,6 +16,15 @@ AROUND = """; Around
 LONG_WAY = "udRRRRRulllllduuRRRRR"
 ALONE = "; Alone\n#########\n#@$   . #\n#   #   #\n#########\n"
 ASIDE = "; Aside\n########\n#@$  . #\n#      #\n########\n"
+TWO_WAYS = """; Two ways
+########
+#  . $ #
+#  .   #
+#  @$  #
+# ##   #
+########
+"""
+FEWEST_PUSHES, FEWEST_MOVES = "urrddlUruLrruLL", "RdrUruLLrruLL"
 KEPT = """async () => {
   const database = await new Promise((resolve) => {
     const request = indexedDB.open("soko");
@@ -118,6 +127,23 @@ def test_a_solution_is_improved_in_another_metric_and_the_choice_is_remembered(
     expect(page.get_by_label("What to make fewer")).to_have_value("boxChanges")
     kept = [["boxChanges"]]
     assert [proved for _, proved in page.evaluate(KEPT)] == kept
+
+
+def test_improving_begins_with_the_solution_that_is_best_by_the_goal(open_page: Opener) -> None:
+    page = open_page(locale="en-US")
+    paste(page, TWO_WAYS)
+    expect(page.locator("#level-title")).to_have_text("Two ways")
+    for numbers, way in (("15 / 4", FEWEST_PUSHES), ("13 / 6", FEWEST_MOVES)):
+        paste(page, way)
+        expect(page.locator("#panel")).to_contain_text(numbers)
+    for before, moves, after in (("pushes", 15, "moves"), ("moves", 13, "pushes")):
+        page.locator("#panel .button", has_text="Improve").click()
+        dialog = page.locator("dialog")
+        expect(dialog.get_by_label("What to make fewer")).to_have_value(before)
+        dialog.get_by_text("Only a stretch of it").click()
+        expect(dialog.locator(".stretch p").last).to_have_text(f" {moves} of {moves} moves")
+        dialog.get_by_label("What to make fewer").select_option(after)
+        leave_dialog(page)
 
 
 def test_a_solution_that_the_settings_do_not_keep_is_not_said_to_be_kept(open_page: Opener) -> None:

@@ -39,10 +39,16 @@ function endCelebration({ board }, isTurned) {
   if (board.geometry !== null) board.draw("cheer", []);
 }
 
+/** All that are known of the open level. @param {App} app */
+const solutionsOf = ({ session, keeper }) => [
+  ...keeper.solutionsOf(session.key),
+  ...solutionsIn(session.level),
+];
+
 /** @param {App} app */
 function draw(app) {
-  const { session, keeper } = app;
-  const kept = [...keeper.solutionsOf(session.key), ...solutionsIn(session.level)];
+  const { session } = app;
+  const kept = solutionsOf(app);
   if (kept.length === 0) return [];
   const { byMoves, byPushes } = bestOf(kept);
   const items = kept.map((entry) => {
@@ -58,9 +64,10 @@ function draw(app) {
     const marks = [mark("moves", byMoves), mark("pushes", byPushes), ...lesser];
     return item(app, entry, marks.filter(Boolean).join(" · "), since);
   });
-  const improve = button(t("improve.open"), async () =>
-    (await later(() => import("./improve.js"))).openImprove(app, byPushes),
-  );
+  const improve = button(t("improve.open"), async () => {
+    const { openImprove } = await later(() => import("./improve.js"));
+    openImprove(app, leastOf(solutionsOf(app), session.settings.improve));
+  });
   return [h("ul", { class: "list" }, ...items), ...(app.engine.isHere ? [improve] : [])];
 }
 
