@@ -1,8 +1,8 @@
 """A solution is improved while the person looks on, and nothing is kept that was not proved."""
 
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Page, Route, expect
 
-from browser.conftest import Opener
+from browser.conftest import ROOM_LINK, Opener
 from browser.playing import improve_in_box_changes, leave_dialog, paste
 
 # Levels of this file alone: the server keeps what other tests have found of theirs.
@@ -39,14 +39,26 @@ KEPT = """async () => {
 }"""
 
 
-def test_what_is_proved_of_a_stretch_is_not_said_of_all(open_page: Opener) -> None:
-    page = open_page(locale="en-US")
+def hold_core(page: Page) -> list[Route]:
+    """Let the core wait when it is loaded, so that a search goes on until it is gone on with."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:
-        held.append(route)  # it is gone on with below
+        held.append(route)
 
     page.context.route("**/engine/core.wasm-gz", hold)
+    return held
+
+
+def wait_for(held: list[Route], page: Page) -> Route:
+    while not held:
+        page.wait_for_timeout(50)
+    return held[0]
+
+
+def test_what_is_proved_of_a_stretch_is_not_said_of_all(open_page: Opener) -> None:
+    page = open_page(locale="en-US")
+    held = hold_core(page)
     paste(page, AROUND)
     expect(page.locator("#level-title")).to_have_text("Around")
     paste(page, LONG_WAY)
@@ -66,9 +78,7 @@ def test_what_is_proved_of_a_stretch_is_not_said_of_all(open_page: Opener) -> No
     dialog.get_by_role("button", name="Improve").click()
     expect(first).to_be_disabled()
     expect(goal).to_be_disabled()
-    while not held:
-        page.wait_for_timeout(50)
-    held[0].continue_()
+    wait_for(held, page).continue_()
     note = dialog.locator(".solver-note")
     expect(note).to_contain_text("There is no better way in this stretch: proved.")
     expect(first).to_be_enabled()
@@ -160,3 +170,43 @@ def test_a_solution_that_the_settings_do_not_keep_is_not_said_to_be_kept(open_pa
     dialog.get_by_role("button", name="Improve").click()
     expect(dialog.locator(".solver-note")).to_contain_text("It is not kept")
     expect(page.locator("#panel li")).to_contain_text("5 / 3")
+
+
+def test_what_is_no_better_than_what_is_kept_is_not_left_to_the_settings(
+    open_page: Opener,
+) -> None:
+    page = open_page(locale="en-US")
+    paste(page, f"{AROUND.replace('Around', 'Told')}Solution:\n{LONG_WAY}\n")
+    expect(page.locator("#level-title")).to_have_text("Told")
+    paste(page, "RRRRRullllluRRRRR")
+    expect(page.locator("#panel li").first).to_contain_text("17 / 10")
+    page.locator("#panel li", has_text="21 / 10").get_by_role("button").last.click()
+    dialog = page.locator("dialog")
+    dialog.get_by_role("button", name="Improve").click()
+    dialog.get_by_label("What to make fewer").select_option("moves")
+    dialog.get_by_text("Only a stretch of it").click()
+    dialog.get_by_role("spinbutton", name="From push").fill("5")
+    dialog.get_by_role("button", name="Improve").click()
+    note = "A better solution was found, but what is kept already is better still. "
+    expect(dialog.locator(".solver-note")).to_contain_text(note)
+    assert page.evaluate(KEPT) == [[17, []]]
+
+
+def test_a_solution_is_kept_for_its_own_level(open_page: Opener) -> None:
+    page = open_page(locale="en-US")
+    held = hold_core(page)
+    paste(page, ASIDE.replace("Aside", "Left"))
+    expect(page.locator("#level-title")).to_have_text("Left")
+    paste(page, "duRRR")
+    page.get_by_role("button", name="Improve").first.click()
+    dialog = page.locator("dialog")
+    dialog.get_by_label("What to make fewer").select_option("moves")
+    dialog.get_by_role("button", name="Improve").click()
+    core = wait_for(held, page)
+    page.evaluate("(link) => { location.hash = link; }", ROOM_LINK)
+    expect(page.locator("#level-title")).not_to_have_text("Left")
+    core.continue_()
+    expect(dialog.locator(".solver-note")).to_contain_text("The better solution is kept.")
+    leave_dialog(page)
+    expect(page.locator("#panel li")).to_have_count(0)
+    assert page.evaluate(KEPT) == [[3, ["moves"]]]

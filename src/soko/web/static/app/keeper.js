@@ -207,13 +207,15 @@ export class Keeper {
   }
 
   /**
-   * Keep a solution of the open level.
+   * Keep a solution of the open level, or of another.
    * @param {string} lurd
    * @param {string} source
    * @param {Parameters<typeof solvedEntry>[4]} [more]
+   * @param {{level: import("../core/level.js").Level, key: string}} [of]
    */
-  async keepSolution(lurd, source, more) {
-    const { level, key, settings } = this.session;
+  async keepSolution(lurd, source, more, of = this.session) {
+    const { settings } = this.session;
+    const { level, key } = of;
     const entry = solvedEntry(level, lurd, source, new Date().toISOString(), more);
     await this.setSolutions(key, keep(this.solutionsOf(key), entry, settings.keep));
     if (settings.keep !== "never") this.onKept(level, entry);

@@ -399,6 +399,7 @@ export const laterEn = {
   "improve.none": "Nothing better was found.",
   "improve.kept": "The better solution is kept.",
   "improve.left": "A better solution was found. It is not kept: the settings say which are.",
+  "improve.beaten": "A better solution was found, but what is kept already is better still.",
   "improve.before": "Before",
   "improve.now": "Now",
   "improve.differs": "Both go the same way for the first {n|one move|{n} moves}.",

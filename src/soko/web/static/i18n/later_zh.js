@@ -386,6 +386,7 @@ export const laterZh = {
   "improve.none": "没有找到更好的。",
   "improve.kept": "更好的答案已保存。",
   "improve.left": "找到了更好的答案，但没有保存：保存哪些由设置决定。",
+  "improve.beaten": "找到了更好的答案，但已保存的答案还要更好。",
   "improve.before": "之前",
   "improve.now": "现在",
   "improve.differs": "前 {n} 步相同。",

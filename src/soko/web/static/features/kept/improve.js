@@ -3,6 +3,7 @@
 
 import { CHOICES } from "../../app/settings.js";
 import { MEASURES } from "../../core/game/marks.js";
+import { keep, solvedEntry } from "../../core/game/records.js";
 import { measure } from "../../core/metrics.js";
 import { METRICS } from "../../engine/improve/order.js";
 import { t } from "../../i18n/i18n.js";
@@ -17,6 +18,7 @@ import { Stretch } from "./stretch.js";
 /** @typedef {import("../../engine/engine.js").Better} Better */
 /** @typedef {import("../../engine/improve/order.js").Goal} Goal */
 /** @typedef {{goal: Goal, isWhole: boolean}} Sought */
+/** @typedef {Pick<Solved, "proved" | "sought">} Known */
 
 const SECONDS = ["10", "60", "600"];
 
@@ -136,34 +138,48 @@ class Improving {
     this.tell([failure]);
     if (this.best === null) return;
     const { lurd, proved } = this.best;
-    if (this.app.session.key === this.key) this.keep(lurd, proved && this.sought.isWhole);
-    this.tell([failure, t(`improve.${this.outcome(lurd)}`), this.proofWords(this.best)]);
+    const known = this.known(proved && this.sought.isWhole);
+    this.keep(lurd, known);
+    this.tell([failure, t(`improve.${this.outcome(lurd, known)}`), this.proofWords(this.best)]);
     if (lurd !== this.entry.lurd) this.offer(lurd);
   }
 
-  /** What has become of a solution: the settings may have only others kept. @param {string} lurd */
-  outcome(lurd) {
+  /**
+   * What has become of a solution: the settings may have only others kept, or what is kept is
+   * better still.
+   * @param {string} lurd
+   * @param {Known} known
+   */
+  outcome(lurd, known) {
     if (lurd === this.entry.lurd) return "none";
+    const isIn = (/** @type {Solved[]} */ all) => all.some((each) => each.lurd === lurd);
     const kept = this.app.keeper.solutionsOf(this.key);
-    return kept.some((each) => each.lurd === lurd) ? "kept" : "left";
+    if (isIn(kept)) return "kept";
+    const entry = solvedEntry(this.level, lurd, "optimizer", new Date().toISOString(), known);
+    return isIn(keep(kept, entry, "best")) ? "left" : "beaten";
   }
 
-  /**
-   * Keep a better solution; of the one that was given, what is proved of it now.
-   * @param {string} lurd
-   * @param {boolean} proved
-   */
-  keep(lurd, proved) {
-    const { keeper, server } = this.app;
-    const { source, by, date } = this.entry;
+  /** What is to be kept of a solution beside its numbers. @param {boolean} proved */
+  known(proved) {
     const { goal } = this.sought;
-    const known = {
+    return {
       ...(proved ? { proved: [goal] } : {}),
       ...(goal === "pushes" || goal === "moves" ? {} : { sought: [goal] }),
     };
+  }
+
+  /**
+   * Keep a better solution; of the one that was given, what is proved of it now. It is kept for the
+   * level that it solves: another one may have been opened meanwhile.
+   * @param {string} lurd
+   * @param {Known} known
+   */
+  keep(lurd, known) {
+    const { keeper, server } = this.app;
+    const { source, by, date } = this.entry;
     if (lurd !== this.entry.lurd)
-      keeper.keepSolution(lurd, "optimizer", { by: server.version, ...known });
-    else if (proved && date !== "") keeper.keepSolution(lurd, source, { by, ...known });
+      keeper.keepSolution(lurd, "optimizer", { by: server.version, ...known }, this);
+    else if (known.proved && date !== "") keeper.keepSolution(lurd, source, { by, ...known }, this);
   }
 
   /** @param {string[]} words */
