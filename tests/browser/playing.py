@@ -202,7 +202,7 @@ def improve_in_box_changes(page: Page) -> None:
     expect(dialog.locator(".solver-note")).to_have_text(note)
     expect(dialog.locator(".compared tr").nth(4)).to_have_text("Box changes102")
     leave_dialog(page)
-    row = page.locator("#panel li", has_text="fewest box changes so far")
+    row = page.locator("#panel li", has_text="fewest box changes, proved")
     row.get_by_role("button").last.click()
     expect(page.locator("dialog .facts")).to_contain_text("Box changes2, the fewest: proved")
     page.locator("dialog").get_by_role("button", name="Improve").click()

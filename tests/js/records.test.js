@@ -174,6 +174,9 @@ test("marks are earned against what others needed, and never against oneself", (
   const own = solved("rRR", "you", { proved: ["moves"] });
   assert.deepEqual(parOf("moves", place(), [own]), { value: 3, isProved: true });
   assert.equal(parOf("pushes", place(), [own]), null);
+  const straight = solved("rRR", "optimizer", { proved: ["boxLines"] });
+  assert.deepEqual(parOf("boxLines", place(), [straight, own]), { value: 1, isProved: true });
+  assert.deepEqual(parOf("boxChanges", place(), [straight]), { value: 1, isProved: false });
   assert.deepEqual(marksOf(place(), [own]), [null, true]);
   const solutions = [
     { name: "Solution", lurd: "drruLdlluRRrr" },

@@ -366,10 +366,6 @@ export const laterEn = {
 
   "improve.title": "Improve a solution",
   "improve.goal": "What to make fewer",
-  "goal.boxLines": "fewest box lines",
-  "goal.boxChanges": "fewest box changes",
-  "goal.sessions": "fewest pushing sessions",
-  "goal.playerLines": "fewest player lines",
   "improve.first": "From push",
   "improve.last": "to push",
   "improve.stretch": "Only a stretch of it",

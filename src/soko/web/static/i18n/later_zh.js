@@ -353,10 +353,6 @@ export const laterZh = {
 
   "improve.title": "改进答案",
   "improve.goal": "要减少什么",
-  "goal.boxLines": "推动直线最少",
-  "goal.boxChanges": "换箱最少",
-  "goal.sessions": "连推段最少",
-  "goal.playerLines": "行走直线最少",
   "improve.first": "从第几推",
   "improve.last": "到第几推",
   "improve.stretch": "只改其中一段",

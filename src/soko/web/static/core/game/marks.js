@@ -1,5 +1,5 @@
-// What is known of the fewest pushes and moves of a level, and what a player has earned by it: a
-// mark for each that no known solution beats.
+// What is known of the fewest pushes and moves of a level, or of something else, and what a player
+// has earned by the first two: a mark for each that no known solution beats.
 
 import { isOwn } from "./records.js";
 import { fewestTold, solutionsIn } from "./told.js";
@@ -7,13 +7,14 @@ import { fewestTold, solutionsIn } from "./told.js";
 /** @typedef {import("./records.js").Measure} Measure */
 /** @typedef {import("./records.js").Solved} Solved */
 /** @typedef {import("../collection.js").Collection} Collection */
+/** @typedef {import("../metrics.js").Metrics} Metrics */
 
 /** @typedef {{value: number, isProved: boolean}} Par the fewest that anyone else needed */
 
 export const MEASURES = /** @type {const} */ (["pushes", "moves"]);
 
 /**
- * @param {Measure} measure
+ * @param {keyof Metrics} measure
  * @param {{collection: Collection, index: number}} place of the level
  * @param {Solved[]} kept
  * @returns {Par | null} null when nothing is known to compare with
@@ -24,7 +25,9 @@ export function parOf(measure, { collection, index }, kept) {
     (entry) => isOfOthers(entry) || isProof(entry),
   );
   const told = fewestTold(collection.data[index], measure);
-  const record = collection.records.get(index)?.[measure] ?? null;
+  /** @type {{[name in keyof Metrics]?: number | null} | undefined} */
+  const records = collection.records.get(index);
+  const record = records?.[measure] ?? null;
   const values = others.map(({ metrics }) => metrics[measure]);
   for (const each of [told, record]) if (each !== null) values.push(each);
   if (values.length === 0) return null;

@@ -37,7 +37,7 @@ function checked(level) {
 /**
  * The fewest moves or pushes that the file tells.
  * @param {import("../collection.js").LevelData} data
- * @param {import("./records.js").Measure} measure
+ * @param {keyof import("../metrics.js").Metrics} measure
  */
 export function fewestTold({ metadata }, measure) {
   const told = metadata?.find(([name]) => name.toLowerCase() === measure);

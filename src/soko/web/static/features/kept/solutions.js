@@ -1,7 +1,7 @@
 // Solutions: the best are kept, each with where it came from.
 
 import { parOf } from "../../core/game/marks.js";
-import { bestOf, isBeaten, leastOf } from "../../core/game/records.js";
+import { isBeaten, leastOf } from "../../core/game/records.js";
 import { solutionsIn } from "../../core/game/told.js";
 import { later, t } from "../../i18n/i18n.js";
 import { button, iconButton } from "../../view/dialog.js";
@@ -10,6 +10,7 @@ import { sourceOf } from "../../view/words.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 /** @typedef {import("../../core/game/records.js").Solved} Solved */
+/** @typedef {import("../../core/metrics.js").Metrics} Metrics */
 
 /** @param {App} app */
 export function addSolutions(app) {
@@ -45,24 +46,29 @@ const solutionsOf = ({ session, keeper }) => [
   ...solutionsIn(session.level),
 ];
 
+/** What a solution may be the best in. @param {Solved} entry @returns {(keyof Metrics)[]} */
+const soughtOf = ({ sought = [] }) => ["moves", "pushes", ...sought];
+
 /** @param {App} app */
 function draw(app) {
   const { session } = app;
   const kept = solutionsOf(app);
   if (kept.length === 0) return [];
-  const { byMoves, byPushes } = bestOf(kept);
-  const items = kept.map((entry) => {
-    const mark = (/** @type {"moves" | "pushes"} */ name, /** @type {Solved} */ best) => {
-      const par = parOf(name, session, kept);
-      if (par?.isProved && entry.metrics[name] === par.value) return t(`solution.proved.${name}`);
-      return entry === best ? t(`solution.mark.${name}`) : "";
+  const sought = new Set(kept.flatMap((entry) => soughtOf(entry)));
+  const marks = [...sought].map((name) => {
+    const par = parOf(name, session, kept);
+    const least = leastOf(kept, name);
+    const what = t(`goal.${name}`);
+    return (/** @type {Solved} */ entry) => {
+      if (!soughtOf(entry).includes(name)) return "";
+      if (par?.isProved && entry.metrics[name] === par.value) return t("solution.proved", { what });
+      return entry === least ? t("solution.soFar", { what }) : "";
     };
+  });
+  const items = kept.map((entry) => {
     const since = isBeaten(entry, kept) ? t("solution.beaten") : "";
-    const lesser = (entry.sought ?? [])
-      .filter((name) => entry === leastOf(kept, name))
-      .map((name) => t(`solution.mark.${name}`));
-    const marks = [mark("moves", byMoves), mark("pushes", byPushes), ...lesser];
-    return item(app, entry, marks.filter(Boolean).join(" · "), since);
+    const told = marks.map((mark) => mark(entry)).filter(Boolean);
+    return item(app, entry, told.join(" · "), since);
   });
   const improve = button(t("improve.open"), async () => {
     const { openImprove } = await later(() => import("./improve.js"));
