@@ -4,9 +4,9 @@
 import { canonicalRows, exactId, idOf, normalRows } from "../core/identity/identity.js";
 import { findSame } from "../core/identity/same_levels.js";
 import { t } from "../i18n/i18n.js";
+import { copyOut } from "../view/copying.js";
 import { button, openDialog } from "../view/dialog.js";
 import { h } from "../view/dom.js";
-import { copyOut } from "../view/files.js";
 import { collectionName, commentOf, titleOf } from "../view/names.js";
 
 /** @typedef {import("../app/app.js").App} App */

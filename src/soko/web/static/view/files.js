@@ -1,8 +1,6 @@
-// Files in and out, and the clipboard.
+// Files in and out, and what is on the clipboard.
 
-import { t } from "../i18n/i18n.js";
 import { h } from "./dom.js";
-import { toast } from "./toasts.js";
 
 /** Let the player choose a file. @param {string} kinds @returns {Promise<File | null>} */
 export function pickFile(kinds) {
@@ -21,20 +19,6 @@ export function saveFile(name, content) {
   const url = URL.createObjectURL(new Blob([content], { type: "application/octet-stream" }));
   h("a", { href: url, download: name }).click();
   window.setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-/**
- * Put text on the clipboard, and say so.
- * @param {string} text
- * @param {string} what the key of its name
- */
-export async function copyOut(text, what) {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(t("copy.done", { what: t(what) }), { stay: 2500 });
-  } catch {
-    toast(t("copy.refused"));
-  }
 }
 
 /** @returns {Promise<string>} empty where the browser forbids it */

@@ -3,7 +3,7 @@
 
 import { seenLurd, seenRows } from "../../core/transform.js";
 import { later, t } from "../../i18n/i18n.js";
-import { copyOut } from "../../view/files.js";
+import { copyOut } from "../../view/copying.js";
 
 /** @param {import("../../app/app.js").App} app */
 export function addExchange(app) {

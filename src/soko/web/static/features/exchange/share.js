@@ -8,9 +8,10 @@ import { formatRuns } from "../../core/text/lurd.js";
 import { formatRows } from "../../core/text/run_length.js";
 import { seenLurd, seenRows } from "../../core/transform.js";
 import { t } from "../../i18n/i18n.js";
+import { copyOut } from "../../view/copying.js";
 import { button, checkbox, field, openDialog } from "../../view/dialog.js";
 import { h, icon } from "../../view/dom.js";
-import { copyOut, saveFile } from "../../view/files.js";
+import { saveFile } from "../../view/files.js";
 
 /** @typedef {import("../../app/app.js").App} App */
 

@@ -2,9 +2,9 @@
 
 import { METRICS } from "../../engine/improve/order.js";
 import { t } from "../../i18n/i18n.js";
+import { copyOut } from "../../view/copying.js";
 import { button, openDialog } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";
-import { copyOut } from "../../view/files.js";
 import { toast } from "../../view/toasts.js";
 import { sourceOf } from "../../view/words.js";
 import { explain } from "./explained.js";
