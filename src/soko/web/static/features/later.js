@@ -3,15 +3,20 @@
 import { idle } from "../core/idle.js";
 import { later, t } from "../i18n/i18n.js";
 import { OVERLAYS } from "../view/overlay_names.js";
+import { toast } from "../view/toasts.js";
 
 /** @typedef {import("../app/app.js").App} App */
 
 const REST = 2000; // ms after which the page is there, and what is first done in it, too
 
+/** How browsers begin or go on to say that a module is not there, or not as another needs it. */
+const MISSING = /module|import/i;
+
 const loadLevels = () => import("./levels/browser.js");
 
 /** @param {App} app */
 export function addLater(app) {
+  tellMissing();
   offer(app, ["menu", "more"], async () => (await import("./menus.js")).addMenus(app));
   offer(app, ["overlays", ...OVERLAYS.map((name) => `overlay.${name}`), "overlay.who"], async () =>
     (await import("./overlays.js")).addOverlays(app),
@@ -71,6 +76,16 @@ export function loadAhead(app) {
 }
 
 const leave = () => undefined; // without a network the page goes on without
+
+/** Say once that a part is not to be had: the page may be older than its files are by now. */
+function tellMissing() {
+  let isTold = false;
+  window.addEventListener("unhandledrejection", ({ reason }) => {
+    if (isTold || !MISSING.test(reason)) return;
+    isTold = true;
+    toast(t("page.missing"), { stay: Number.POSITIVE_INFINITY, about: "page" });
+  });
+}
 
 /** A command that leads to another page. @param {App} app @param {string} page */
 function leadTo({ server }, page) {

@@ -3,12 +3,12 @@
 export const en = {
   "page.skip": "Go to the board",
   "page.close": "Close",
+  "page.missing": "A part of the page could not be loaded. It helps to reload the page.",
   "board.label": "Sokoban board. Arrow keys move; Tab goes from box to box; Enter selects.",
   "board.role": "game board",
   "twin.section": "The board in words",
   "twin.label": "Squares of the board",
   "twin.large": "The board is too large to be read as a grid.",
-  "twin.drawing": "A level is being drawn. Arrows lead a cursor over the squares; Space paints.",
 
   "shelf.shared": "From a link",
 

@@ -195,6 +195,7 @@ export const laterEn = {
   "edit.solve": "Solve it",
   "edit.last": "The drawing of last time",
   "edit.solved": "This level can be solved.",
+  "twin.drawing": "A level is being drawn. Arrows lead a cursor over the squares; Space paints.",
   "edit.begins": "Paint with a finger, the mouse, or arrows and Space; digits choose tools.",
   "edit.aside": "The drawing waits for you.",
   "edit.trial": "Trying your drawing",

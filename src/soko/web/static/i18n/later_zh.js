@@ -192,6 +192,7 @@ export const laterZh = {
   "edit.solve": "求解",
   "edit.last": "上次画的内容",
   "edit.solved": "这一关有解。",
+  "twin.drawing": "正在编辑关卡。方向键移动光标，空格键绘制。",
   "edit.begins": "用手指、鼠标，或方向键加空格来画；数字键选工具。",
   "edit.aside": "画的内容已保留。",
   "edit.trial": "正在试玩你画的关卡",

@@ -3,12 +3,12 @@
 export const zh = {
   "page.skip": "跳到棋盘",
   "page.close": "关闭",
+  "page.missing": "页面有一部分未能加载，重新加载页面即可。",
   "board.label": "推箱子棋盘。方向键移动；Tab 键在箱子间切换；回车键选中。",
   "board.role": "游戏棋盘",
   "twin.section": "棋盘的文字描述",
   "twin.label": "棋盘上的格子",
   "twin.large": "棋盘太大，无法逐格朗读。",
-  "twin.drawing": "正在编辑关卡。方向键移动光标，空格键绘制。",
 
   "shelf.shared": "来自链接",
 
