@@ -210,3 +210,21 @@ def test_a_solution_is_kept_for_its_own_level(open_page: Opener) -> None:
     leave_dialog(page)
     expect(page.locator("#panel li")).to_have_count(0)
     assert page.evaluate(KEPT) == [[3, ["moves"]]]
+
+
+def test_the_keyboard_stays_on_its_solution_when_another_has_the_same_numbers(
+    open_page: Opener,
+) -> None:
+    page = open_page(locale="en-US")
+    page.evaluate("localStorage.setItem('soko.settings', JSON.stringify({ keep: 'all' }))")
+    page.reload()
+    paste(page, ASIDE.replace("Aside", "Equal"))
+    expect(page.locator("#level-title")).to_have_text("Equal")
+    rows = page.locator("#panel [data-id^='solution-']")
+    for n, way in enumerate(("duRRR", "RlrRR"), start=1):
+        paste(page, way)
+        expect(rows).to_have_count(n)
+    rows.nth(1).focus()
+    paste(page, "RRR")
+    expect(rows).to_have_count(3)
+    expect(rows.nth(2)).to_be_focused()

@@ -65,10 +65,12 @@ function draw(app) {
       return entry === least ? t("solution.soFar", { what }) : "";
     };
   });
-  const items = kept.map((entry) => {
+  const items = kept.map((entry, i) => {
     const since = isBeaten(entry, kept) ? t("solution.beaten") : "";
     const told = marks.map((mark) => mark(entry)).filter(Boolean);
-    return item(app, entry, told.join(" · "), since);
+    // A solution of the file is known by its place from the end: before them more may be kept.
+    const id = entry.date === "" ? i - kept.length : `${entry.source}-${entry.lurd}`;
+    return item(app, entry, told.join(" · "), since, `solution-${id}`);
   });
   const improve = button(t("improve.open"), async () => {
     const { openImprove } = await later(() => import("./improve.js"));
@@ -77,8 +79,14 @@ function draw(app) {
   return [h("ul", { class: "list" }, ...items), ...(app.engine.isHere ? [improve] : [])];
 }
 
-/** @param {App} app @param {Solved} entry @param {string} mark @param {string} since */
-function item(app, entry, mark, since) {
+/**
+ * @param {App} app
+ * @param {Solved} entry
+ * @param {string} mark
+ * @param {string} since
+ * @param {string} id that no other has
+ */
+function item(app, entry, mark, since, id) {
   const { session, replay } = app;
   const { moves, pushes } = entry.metrics;
   const show = () => {
@@ -100,7 +108,7 @@ function item(app, entry, mark, since) {
     {
       type: "button",
       title: t("solution.replay"),
-      "data-id": `solution-${entry.lurd.length}-${pushes}`,
+      "data-id": id,
       click: show,
     },
     ...(mark === "" ? [] : [icon("star")]),
