@@ -82,6 +82,9 @@ test("what a newer player keeps beside is left out, and what is missing is nothi
     whole.settings.smell = 3;
     whole.tables.dreams = [["a", 1]];
     whole.tables.notes[0][1].dream = true;
+    const [, , straight, other] = whole.tables.solutions[0][1];
+    straight.sought.push("beauty");
+    other.proved.unshift("beauty");
     delete whole.tables.games;
     whole.last = null;
   });
@@ -89,11 +92,20 @@ test("what a newer player keeps beside is left out, and what is missing is nothi
   assert.deepEqual([settings, last], [{ sound: true }, null]);
   assert.deepEqual(Object.keys(tables), ["games", "solutions", "collections", "notes"]);
   assert.deepEqual([tables.games, tables.notes], [[], profile().tables.notes]);
+  assert.deepEqual(tables.solutions, profile().tables.solutions);
 });
 
 test("what is no profile is told so", () => {
   for (const content of ["", "{", "null", "[]", "7", '"x"', '{"schema":"soko-profile-1"}'])
     refusedAt(content, "");
+});
+
+test("what is no list of names is refused where the names of numbers stand", () => {
+  const damage = (/** @type {object} */ lists) =>
+    damaged((whole) => Object.assign(whole.tables.solutions[0][1][2], lists));
+  const at = 'tables.solutions["a level"][2]';
+  refusedAt(damage({ sought: "boxLines" }), `${at}.sought`);
+  refusedAt(damage({ proved: [7] }), `${at}.proved[0]`);
 });
 
 test("a damaged profile is refused at the place of the damage", () => {

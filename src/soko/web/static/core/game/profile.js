@@ -69,6 +69,9 @@ const savedGame = object({
 });
 const METRICS = ["moves", "pushes", "boxLines", "boxChanges", "sessions", "playerLines"];
 const metrics = object(Object.fromEntries(METRICS.map((name) => [name, count])));
+/** A newer player may know more of them. @type {Shape<string[]>} */
+const metricNames = (value, place) =>
+  list(text)(value, place).filter((name) => METRICS.includes(name));
 const solution = object({
   lurd,
   metrics,
@@ -76,8 +79,8 @@ const solution = object({
   date: text,
   by: optional(text),
   note: optional(text),
-  proved: optional(list(oneOf(METRICS))),
-  sought: optional(list(oneOf(METRICS))),
+  proved: optional(metricNames),
+  sought: optional(metricNames),
 });
 /** @type {Shape<string[]>} */
 const rows = (value, place) => {
