@@ -25,6 +25,24 @@ TWO_WAYS = """; Two ways
 ########
 """
 FEWEST_PUSHES, FEWEST_MOVES = "urrddlUruLrruLL", "RdrUruLLrruLL"
+MANY = """; Many
+##################
+#  $ .   $ .     #
+#@               #
+#    $ .    $ .  #
+#                #
+#  $ .    $ .    #
+#                #
+#     $ .    $ . #
+#                #
+#   $ .    $ .   #
+##################
+"""
+ROUND_ABOUT = (
+    "ddddddrrrrdrrrrrRRullllllllldRRurrurrrrrRRullllllllldRRuurrRR"
+    "ullllllllldRRurrurrrrrRRullllllllldRRuurrRRdlllllllluRR"
+)
+"""It has no push too many, and many moves."""
 KEPT = """async () => {
   const database = await new Promise((resolve) => {
     const request = indexedDB.open("soko");
@@ -228,3 +246,20 @@ def test_the_keyboard_stays_on_its_solution_when_another_has_the_same_numbers(
     paste(page, "RRR")
     expect(rows).to_have_count(3)
     expect(rows.nth(2)).to_be_focused()
+
+
+def test_a_number_that_is_proved_is_told_while_the_others_become_less(open_page: Opener) -> None:
+    page = open_page(locale="en-US")
+    paste(page, MANY)
+    expect(page.locator("#level-title")).to_have_text("Many")
+    paste(page, ROUND_ABOUT)
+    page.locator("#panel .button", has_text="Improve").click()
+    dialog = page.locator("dialog")
+    dialog.get_by_label("Limit").select_option("600")
+    dialog.get_by_role("button", name="Improve").click()
+    note = dialog.locator(".solver-note")
+    proved, goes_on = "Proved: no solution has fewer pushes.", "the search may be stopped."
+    expect(note).to_contain_text(f"{proved} The other numbers may still become less; {goes_on}")
+    dialog.get_by_role("button", name="Stop").click()
+    expect(note).to_contain_text(f"The better solution is kept. {proved}")
+    expect(note).not_to_contain_text(goes_on)

@@ -380,6 +380,7 @@ export const laterEn = {
   "improve.count.playerLines": "{playerLines|one player line|{playerLines} player lines}",
   "improve.comma": ", ",
   "improve.progress": "{counts}; the bound is {bound}. {nodes} positions, {seconds} s.",
+  "improve.goesOn": "The other numbers may still become less; the search may be stopped.",
   "improve.proved.pushes": "Proved: no solution has fewer pushes.",
   "improve.proved.moves": "Proved: no solution has fewer moves.",
   "improve.proved.boxLines": "Proved: no solution has fewer box lines.",

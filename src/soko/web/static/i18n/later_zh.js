@@ -367,6 +367,7 @@ export const laterZh = {
   "improve.count.playerLines": "{playerLines} 条行走直线",
   "improve.comma": "，",
   "improve.progress": "{counts}。下界 {bound}。{nodes} 个局面，{seconds} 秒。",
+  "improve.goesOn": "其他数据也许还能减少，可以随时停止。",
   "improve.proved.pushes": "已证明：没有推数更少的答案。",
   "improve.proved.moves": "已证明：没有步数更少的答案。",
   "improve.proved.boxLines": "已证明：没有推动直线更少的答案。",

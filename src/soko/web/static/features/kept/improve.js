@@ -115,15 +115,15 @@ class Improving {
   /** @param {Better} better */
   hear(better) {
     this.best = better;
-    const { lurd, bound, nodes, seconds } = better;
+    const { lurd, bound, proved, nodes, seconds } = better;
     const metrics = measure(this.level, lurd);
     const names = new Set([...MEASURES, this.sought.goal]);
     const counts = [...names].map((name) => t(`improve.count.${name}`, metrics));
     const values = { bound, nodes, seconds: Math.round(seconds) };
-    this.note.textContent = t("improve.progress", {
-      ...values,
-      counts: counts.join(t("improve.comma")),
-    });
+    this.tell([
+      t("improve.progress", { ...values, counts: counts.join(t("improve.comma")) }),
+      ...(proved ? [this.proofWords(better), t("improve.goesOn")] : []),
+    ]);
     this.draw(lurd);
   }
 
