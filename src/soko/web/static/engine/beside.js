@@ -74,7 +74,7 @@ export class Beside {
     return this.numbers?.[0] ?? null;
   }
 
-  /** What counts first and second of it. */
+  /** All six numbers of it, in the order in which they count. */
   get numbers() {
     return this.improver?.numbers ?? null;
   }

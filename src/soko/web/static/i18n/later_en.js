@@ -391,7 +391,8 @@ export const laterEn = {
   "improve.gap.moves": "At most {n|one move|{n} moves} more than the fewest.",
   "improve.gap.boxLines": "At most {n|one box line|{n} box lines} more than the fewest.",
   "improve.gap.boxChanges": "At most {n|one box change|{n} box changes} more than the fewest.",
-  "improve.gap.sessions": "At most {n|one session|{n} sessions} more than the fewest.",
+  "improve.gap.sessions":
+    "At most {n|one pushing session|{n} pushing sessions} more than the fewest.",
   "improve.gap.playerLines": "At most {n|one player line|{n} player lines} more than the fewest.",
   "improve.part": "There is no better way in this stretch: proved.",
   "improve.none": "Nothing better was found.",
