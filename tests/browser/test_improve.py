@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, Route, expect
 
-from browser.conftest import ROOM_LINK, Opener
-from browser.playing import improve_in_box_changes, leave_dialog, paste
+from browser.conftest import ROOM_LINK, Opener, wait_until_ready
+from browser.playing import improve_in_box_changes, leave_dialog, paste, until_kept
 
 # Levels of this file alone: the server keeps what other tests have found of theirs.
 AROUND = """; Around
@@ -236,13 +236,16 @@ def test_the_keyboard_stays_on_its_solution_when_another_has_the_same_numbers(
     page = open_page(locale="en-US")
     page.evaluate("localStorage.setItem('soko.settings', JSON.stringify({ keep: 'all' }))")
     page.reload()
+    wait_until_ready(page)
     paste(page, ASIDE.replace("Aside", "Equal"))
     expect(page.locator("#level-title")).to_have_text("Equal")
     rows = page.locator("#panel [data-id^='solution-']")
     for n, way in enumerate(("duRRR", "RlrRR"), start=1):
         paste(page, way)
         expect(rows).to_have_count(n)
+    until_kept(page)  # and drawn: a row that is drawn anew while it gets the keyboard has lost it
     rows.nth(1).focus()
+    expect(rows.nth(1)).to_be_focused()
     paste(page, "RRR")
     expect(rows).to_have_count(3)
     expect(rows.nth(2)).to_be_focused()
