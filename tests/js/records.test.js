@@ -112,6 +112,14 @@ test("a solution that was improved in several lesser numbers stays for each of t
   assert.deepEqual(keep(both, short, "best"), [short, ...both]);
 });
 
+test("that a number was sought goes on to what has no more of it and fewer moves", () => {
+  const straight = improved("rrRR", 2, "boxLines");
+  const [asFew] = keep([straight], improved("rRR", 2), "best"); // by chance, from elsewhere
+  assert.deepEqual(asFew, improved("rRR", 2, "boxLines"));
+  const short = improved("RR", 4);
+  assert.deepEqual(keep([asFew], short, "best"), [short, asFew]);
+});
+
 test("the last own solutions that were beaten stay, each number once", () => {
   const metrics = { boxLines: 1, boxChanges: 0, sessions: 0, playerLines: 0 };
   const entry = (/** @type {number} */ moves, /** @type {string} */ source, lurd = "r") => ({

@@ -53,11 +53,23 @@ export function keep(kept, entry, policy) {
   const all = [...kept.filter((other) => other !== same), same ? joined(same, entry) : entry];
   all.sort(order("pushes", "moves"));
   if (policy === "all") return all;
-  const [own, others] = [all.filter(isOwn), all.filter((each) => !isOwn(each))];
+  const own = all.filter(isOwn);
+  const others = handedOn(all.filter((each) => !isOwn(each)));
   const old = policy === "best" ? lately(own) : [];
-  return all.filter(
-    (each) => isWorth(each, isOwn(each) ? own : others, policy) || old.includes(each),
-  );
+  return [
+    ...own.filter((each) => isWorth(each, own, policy) || old.includes(each)),
+    ...others.filter((each) => isWorth(each, others, policy)),
+  ].sort(order("pushes", "moves"));
+}
+
+/** That a number was sought goes on to the one that has the least of it now. @param {Solved[]} all */
+function handedOn(all) {
+  const names = new Set(all.flatMap(({ sought = [] }) => sought));
+  for (const name of names) {
+    const least = leastOf(all, name);
+    all[all.indexOf(least)] = joined(least, { ...least, sought: [name] });
+  }
+  return all;
 }
 
 /**
