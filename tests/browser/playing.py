@@ -157,6 +157,8 @@ DETOUR = """; Detour
 ##########
 """
 LONG_WAY = "duRRRRRdllllluddRRRRR"
+WIDER = DETOUR.replace("Detour", "Wider").replace(" #", "  #").replace("##\n", "###\n")
+"""A level of its own: a server keeps what is found of a level, and other tests begin with that."""
 IN_TURN = "RdldRuuRdldRuuRdldRuuRdldRuuRdldR"
 LOST = "; Lost\n########\n#  .   #\n# @$$. #\n#      #\n########\n"
 
@@ -187,8 +189,8 @@ def improve_a_detour(page: Page) -> None:
 
 def improve_in_box_changes(page: Page) -> None:
     """Improve a solution that pushes two boxes in turn, by the core in the page."""
-    paste(page, DETOUR)
-    expect(page.locator("#level-title")).to_have_text("Detour")
+    paste(page, WIDER)
+    expect(page.locator("#level-title")).to_have_text("Wider")
     paste(page, IN_TURN)
     page.get_by_role("button", name="Improve").first.click()
     dialog = page.locator("dialog")

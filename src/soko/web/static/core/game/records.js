@@ -62,7 +62,7 @@ export function keep(kept, entry, policy) {
   ].sort(order("pushes", "moves"));
 }
 
-/** That a number was sought goes on to the one that has the least of it now. @param {Solved[]} all */
+/** That a number was sought goes on to what has the least of it now. @param {Solved[]} all */
 function handedOn(all) {
   const names = new Set(all.flatMap(({ sought = [] }) => sought));
   for (const name of names) {
