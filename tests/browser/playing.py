@@ -163,13 +163,19 @@ IN_TURN = "RdldRuuRdldRuuRdldRuuRdldRuuRdldR"
 LOST = "; Lost\n########\n#  .   #\n# @$$. #\n#      #\n########\n"
 
 
+def open_improve(page: Page, level: str, lurd: str) -> Locator:
+    """Paste a level, and a solution of it; open the dialog in which that is improved."""
+    paste(page, level)
+    title = level.partition("\n")[0].removeprefix("; ")
+    expect(page.locator("#level-title")).to_have_text(title)
+    paste(page, lurd)
+    page.get_by_role("button", name="Improve").first.click()
+    return page.locator("dialog")
+
+
 def improve_a_detour(page: Page) -> None:
     """Improve a solution, and a stretch of it, by the core in the page."""
-    paste(page, DETOUR)
-    expect(page.locator("#level-title")).to_have_text("Detour")
-    paste(page, LONG_WAY)
-    page.get_by_role("button", name="Improve").first.click()
-    dialog = page.locator("dialog")
+    dialog = open_improve(page, DETOUR, LONG_WAY)
     dialog.get_by_label("What to make fewer").select_option("moves")
     dialog.get_by_label("Limit").select_option("600")  # a proof ends it long before
     dialog.get_by_text("Only a stretch of it").click()
@@ -189,11 +195,7 @@ def improve_a_detour(page: Page) -> None:
 
 def improve_in_box_changes(page: Page) -> None:
     """Improve a solution that pushes two boxes in turn, by the core in the page."""
-    paste(page, WIDER)
-    expect(page.locator("#level-title")).to_have_text("Wider")
-    paste(page, IN_TURN)
-    page.get_by_role("button", name="Improve").first.click()
-    dialog = page.locator("dialog")
+    dialog = open_improve(page, WIDER, IN_TURN)
     goal = dialog.get_by_label("What to make fewer")
     expect(goal).to_have_value("pushes")
     expect(goal.locator("option")).to_have_count(6)

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import ROOM_LINK, Opener, wait_until_ready
-from browser.playing import improve_in_box_changes, leave_dialog, paste, until_kept
+from browser.playing import improve_in_box_changes, leave_dialog, open_improve, paste, until_kept
 
 # Levels of this file alone: the server keeps what other tests have found of theirs.
 AROUND = """; Around
@@ -79,11 +79,7 @@ def wait_for(held: list[Route], page: Page) -> Route:
 def test_what_is_proved_of_a_stretch_is_not_said_of_all(open_page: Opener) -> None:
     page = open_page(locale="en-US")
     held = hold_core(page)
-    paste(page, AROUND)
-    expect(page.locator("#level-title")).to_have_text("Around")
-    paste(page, LONG_WAY)
-    page.get_by_role("button", name="Improve").first.click()
-    dialog = page.locator("dialog")
+    dialog = open_improve(page, AROUND, LONG_WAY)
     goal = dialog.get_by_label("What to make fewer")
     goal.select_option("moves")
     dialog.get_by_text("Only a stretch of it").click()
@@ -138,10 +134,7 @@ def test_what_is_proved_of_a_solution_that_is_the_best_is_kept(open_page: Opener
 def test_a_failure_is_said_beside_what_was_found(open_page: Opener) -> None:
     page = open_page(locale="en-US")
     page.context.route("**/engine/core.wasm-gz", lambda route: route.abort())
-    paste(page, AROUND)
-    expect(page.locator("#level-title")).to_have_text("Around")
-    paste(page, LONG_WAY)
-    page.get_by_role("button", name="Improve").first.click()
+    open_improve(page, AROUND, LONG_WAY)
     page.locator("dialog").get_by_role("button", name="Improve").click()
     expect(page.locator("dialog .solver-note")).to_contain_text("could not be loaded")
     expect(page.locator("dialog").get_by_label("What to make fewer")).to_be_enabled()
@@ -215,11 +208,7 @@ def test_what_is_no_better_than_what_is_kept_is_not_left_to_the_settings(
 def test_a_solution_is_kept_for_its_own_level(open_page: Opener) -> None:
     page = open_page(locale="en-US")
     held = hold_core(page)
-    paste(page, LEFT)
-    expect(page.locator("#level-title")).to_have_text("Left")
-    paste(page, "duRRR")
-    page.get_by_role("button", name="Improve").first.click()
-    dialog = page.locator("dialog")
+    dialog = open_improve(page, LEFT, "duRRR")
     dialog.get_by_label("What to make fewer").select_option("moves")
     dialog.get_by_role("button", name="Improve").click()
     core = wait_for(held, page)

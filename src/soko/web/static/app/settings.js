@@ -1,5 +1,6 @@
 // What people chose, kept in the browser.
 
+import { LESSER } from "../core/metrics.js";
 import { flag, number, object, oneOf, optional, record, ShapeError, text } from "../core/shape.js";
 
 const KEY = "soko.settings";
@@ -12,14 +13,7 @@ export const CHOICES = {
   prefer: /** @type {const} */ (["pushes", "moves"]),
   deadlocks: /** @type {const} */ (["always", "asked", "off"]),
   keep: /** @type {const} */ (["best", "better", "all", "never"]),
-  improve: /** @type {const} */ ([
-    "pushes",
-    "moves",
-    "boxLines",
-    "boxChanges",
-    "sessions",
-    "playerLines",
-  ]),
+  improve: /** @type {const} */ (["pushes", "moves", ...LESSER]),
   levelFilter: /** @type {const} */ (["all", "unsolved", "solved"]),
   levelSort: /** @type {const} */ (["order", "unsolved", "boxes", "size", "stars"]),
 };

@@ -12,6 +12,12 @@ import { Position, PUSHED } from "./position.js";
  *   sessions: number, playerLines: number}} Metrics
  */
 
+/** Those that hardly anybody asks for first. */
+export const LESSER = /** @type {const} */ (["boxLines", "boxChanges", "sessions", "playerLines"]);
+
+/** All six, in the order in which they break ties, and of their numbers in the core. */
+export const METRICS = /** @type {const} */ (["moves", "pushes", ...LESSER]);
+
 /**
  * @param {import("./level.js").Level} level
  * @param {string} lurd legal from the level's start

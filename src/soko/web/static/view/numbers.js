@@ -2,14 +2,13 @@
 
 import { bestOf } from "../core/game/records.js";
 import { fewestTold } from "../core/game/told.js";
-import { measure } from "../core/metrics.js";
+import { LESSER, measure } from "../core/metrics.js";
 import { loadLater, t } from "../i18n/i18n.js";
 import { h } from "./dom.js";
 
 /** @typedef {import("../app/session.js").Session} Session */
 
 const REST = 250; // milliseconds
-const MORE = /** @type {const} */ (["boxLines", "boxChanges", "sessions", "playerLines"]);
 
 export class Numbers {
   /** @param {import("../app/app.js").App} app */
@@ -41,7 +40,7 @@ export class Numbers {
     if (this.isLong) {
       const metrics = measure(level, game.lurd);
       rows.push(
-        ...MORE.map((name) =>
+        ...LESSER.map((name) =>
           explained(row(t(`metric.${name}`), metrics[name]), t(`metric.${name}.note`)),
         ),
       );

@@ -2,6 +2,7 @@
 // anything of it is used.
 
 import { fromBase64Url, toBase64Url } from "../bytes.js";
+import { METRICS } from "../metrics.js";
 import {
   count,
   flag,
@@ -67,11 +68,10 @@ const savedGame = object({
   seconds: optional(number),
   attempts: optional(count),
 });
-const METRICS = ["moves", "pushes", "boxLines", "boxChanges", "sessions", "playerLines"];
 const metrics = object(Object.fromEntries(METRICS.map((name) => [name, count])));
 /** A newer player may know more of them. @type {Shape<string[]>} */
 const metricNames = (value, place) =>
-  list(text)(value, place).filter((name) => METRICS.includes(name));
+  list(text)(value, place).filter((name) => METRICS.some((known) => known === name));
 const solution = object({
   lurd,
   metrics,

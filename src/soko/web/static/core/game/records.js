@@ -3,7 +3,7 @@
 // found alone is never given up for what somebody else found, and the last of it stays beside what
 // beat it.
 
-import { measure } from "../metrics.js";
+import { LESSER, measure } from "../metrics.js";
 
 /** @typedef {import("../metrics.js").Metrics} Metrics */
 /** @typedef {"moves" | "pushes"} Measure */
@@ -28,9 +28,6 @@ import { measure } from "../metrics.js";
  */
 
 const MOST_BEATEN = 5; // own solutions that were beaten and stay, for what they are
-
-/** @type {(keyof Metrics)[]} */
-const LESSER = ["boxLines", "boxChanges", "sessions", "playerLines"];
 
 /**
  * @param {import("../level.js").Level} level

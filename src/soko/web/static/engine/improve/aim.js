@@ -1,8 +1,9 @@
 // What a search of a part makes smaller, and how the core is asked for it. It follows
 // src/soko/engine/improve/aim.py.
 
+import { METRICS } from "../../core/metrics.js";
 import { METHODS } from "../core.js";
-import { METRICS, rank, ranking } from "./order.js";
+import { rank, ranking } from "./order.js";
 
 /** @typedef {import("./order.js").Goal} Goal */
 /** @typedef {import("./route.js").Route} Route */

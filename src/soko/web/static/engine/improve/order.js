@@ -1,20 +1,10 @@
 // Which of two solutions is the better one: a metric decides, and the others break ties. It follows
 // src/soko/puzzle/ranking.py.
 
-import { measure } from "../../core/metrics.js";
+import { METRICS, measure } from "../../core/metrics.js";
 
 /** @typedef {import("../../core/metrics.js").Metrics} Metrics */
 /** What counts first: each metric may. @typedef {keyof Metrics} Goal */
-
-/** All six, in the order in which they break ties, and of their numbers in the core. */
-export const METRICS = /** @type {const} */ ([
-  "moves",
-  "pushes",
-  "boxLines",
-  "boxChanges",
-  "sessions",
-  "playerLines",
-]);
 
 /** All metrics in the order in which they count for a goal. @param {Goal} first */
 export const ranking = (first) => [first, ...METRICS.filter((each) => each !== first)];

@@ -4,8 +4,7 @@
 import { CHOICES } from "../../app/settings.js";
 import { MEASURES } from "../../core/game/marks.js";
 import { keep, solvedEntry } from "../../core/game/records.js";
-import { measure } from "../../core/metrics.js";
-import { METRICS } from "../../engine/improve/order.js";
+import { METRICS, measure } from "../../core/metrics.js";
 import { t } from "../../i18n/i18n.js";
 import { button, choice, openDialog } from "../../view/dialog.js";
 import { h } from "../../view/dom.js";

@@ -1,6 +1,6 @@
 // Everything about one solution that is kept: its numbers, where it comes from, and a note.
 
-import { METRICS } from "../../engine/improve/order.js";
+import { METRICS } from "../../core/metrics.js";
 import { t } from "../../i18n/i18n.js";
 import { copyOut } from "../../view/copying.js";
 import { button, openDialog } from "../../view/dialog.js";
