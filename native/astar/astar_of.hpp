@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "astar/astar.hpp"
+#include "astar/moves_to_end.hpp"
 #include "astar/trace.hpp"
 #include "bound/lower_bound.hpp"
 #include "bound/penalties.hpp"
@@ -59,15 +60,17 @@ class AstarOf final : public Astar {
     }
     while (status_ == SearchStatus::kRunning && !slice.over(work_of_step())) {
       if (nodes_ >= penalties_after_ && !prepare_penalties(slice)) return status_;
+      if (!look_back(slice)) return status_;
       step();
     }
+    if (status_ == SearchStatus::kOutOfMemory) forget_end();
     if (status_ == SearchStatus::kSolved && !trace_.advance(slice)) return SearchStatus::kRunning;
     return status_;
   }
 
   SearchStats stats() const override {
     SearchStats stats;
-    stats.nodes = nodes_;
+    stats.nodes = expanded();
     stats.stored = table_.size();
     stats.bytes = budget_.used();
     stats.peak_bytes = budget_.peak();
@@ -103,11 +106,15 @@ class AstarOf final : public Astar {
     typename Model::Stored cost;
     Square player;
     [[no_unique_address]] typename Model::Stage stage;
+    [[no_unique_address]] typename Model::Rest rest;  // at least, known from the end
     StoredBound packed;  // the bound, and the highest bit once the state was expanded
 
     // The bound saturates: a smaller one is still one.
     static StoredBound open(int bound) {
       return static_cast<StoredBound>(std::min(bound, static_cast<int>(kClosed - 1)));
+    }
+    static auto rest_of(int moves) {
+      return static_cast<typename Model::Rest>(std::min(moves, 0xFFFF));
     }
     int bound() const { return static_cast<int>(packed & (kClosed - 1)); }
     bool is_closed() const { return (packed & kClosed) != 0; }
@@ -157,7 +164,7 @@ class AstarOf final : public Astar {
         deadlocks_.is_dead(boxes, model_.players(boxes, board_.player))) {
       return;  // with nothing to look at
     }
-    add(root, {kNoParent, Model::pack({}), root.player, {}, Node::open(bound)});
+    add(root, {kNoParent, Model::pack({}), root.player, {}, {}, Node::open(bound)});
   }
 
   // Makes the tables of the penalties, for the prices that the goals have at the start; true when
@@ -172,6 +179,55 @@ class AstarOf final : public Astar {
     if (!penalties_->prepare(slice)) return false;
     penalized_from_ = table_.size();
     return true;
+  }
+
+  // Lets the search from the end have looked at as many states as this one; true when it has.
+  bool look_back(Slice& slice) {
+    if constexpr (Model::kLooksBack) {
+      if (vicinity_ || nodes_ < options_.looks_back_after) return true;
+      if (!to_end_) to_end_ = std::make_unique<MovesToEnd<W>>(board_, budget_, zobrist_, regions_);
+      while (to_end_->nodes() < nodes_ && !to_end_->is_over() && expanded() < options_.max_nodes) {
+        if (slice.over(work_of_step())) return false;
+        to_end_->step();
+      }
+    }
+    return true;
+  }
+
+  // What A* has no use for any more is of use to others.
+  void forget_end() {
+    nodes_ = expanded();
+    to_end_.reset();
+  }
+
+  // States, from both ends.
+  std::uint64_t expanded() const { return nodes_ + (to_end_ ? to_end_->nodes() : 0); }
+
+  // The moves that a state takes, at least, by what the search from the end knows; kDead if it has
+  // no end. The start does not follow a push, so that search need not meet it.
+  int moves_to_end(std::uint64_t key, const Bits<W>& boxes, Square player) {
+    if (!to_end_ || to_end_->nodes() == 0) return 0;
+    if (const auto rest = to_end_->find(key, boxes, player)) return static_cast<int>(rest->primary);
+    return to_end_->is_complete() ? LowerBound::kDead : static_cast<int>(to_end_->depth()) + 1;
+  }
+
+  // Looks again at a state that was met before so much was known of the end; true when it waits
+  // longer.
+  bool is_farther(std::uint32_t number, Node node, const Bits<W>& boxes) {
+    if constexpr (Model::kLooksBack) {
+      if (!to_end_ || number == 0) return false;
+      const Priority before = priority_of(node);
+      const std::uint64_t key = zobrist_.boxes(boxes) ^ zobrist_.player(node.player);
+      const int rest = moves_to_end(key, boxes, node.player);
+      node.rest = Node::rest_of(rest);
+      if (rest >= LowerBound::kDead) node.close();
+      table_.set_node(number, node);
+      if (node.is_closed()) return true;
+      if (priority_of(node) == before) return false;
+      enqueue(number, node);
+      return true;
+    }
+    return false;
   }
 
   // Looks again at a state that was bounded before there were penalties; true when it waits longer.
@@ -227,7 +283,7 @@ class AstarOf final : public Astar {
       return false;
     }
     const Bits<W> boxes = table_.boxes(number);
-    if (is_put_off(number, node, boxes)) return true;
+    if (is_put_off(number, node, boxes) || is_farther(number, node, boxes)) return true;
     if (!Model::kInLayers) proved_ = std::max(proved_, priority.primary);
     depth_ = static_cast<int>(Model::unpack(node.cost).primary);
     if (is_end(boxes, node.player)) {
@@ -237,7 +293,7 @@ class AstarOf final : public Astar {
       conclude();
       return false;
     }
-    if (nodes_ >= options_.max_nodes) {
+    if (expanded() >= options_.max_nodes) {
       enqueue(number, node);
       if (parents_.empty()) status_ = SearchStatus::kOutOfNodes;
       return false;
@@ -339,7 +395,13 @@ class AstarOf final : public Astar {
       if (bound >= LowerBound::kDead) return;
       if (!is_below(child.cost, bound, child.from)) return;
     }
-    add(child.state, {parent, Model::pack(child.cost), child.state.player, {}, Node::open(bound)});
+    Node node = {parent, Model::pack(child.cost), child.state.player, {}, {}, Node::open(bound)};
+    if constexpr (Model::kLooksBack) {
+      const int rest = moves_to_end(child.state.key, child.state.boxes, child.state.player);
+      node.rest = Node::rest_of(rest);
+      if (rest >= LowerBound::kDead || child.cost + Cost{node.rest, 0} >= options_.below) return;
+    }
+    add(child.state, node);
   }
 
   // The bound looks at the parent when its first new child is met: many have none.
@@ -384,7 +446,14 @@ class AstarOf final : public Astar {
   }
 
   Priority priority_of(const Node& node) const {
-    return model_.priority(Model::unpack(node.cost), node.bound(), node.player, node.stage);
+    const Cost cost = Model::unpack(node.cost);
+    const Priority priority = model_.priority(cost, node.bound(), node.player, node.stage);
+    if constexpr (Model::kLooksBack) {
+      const Cost least = cost + Cost{node.rest, 0};
+      return std::max(priority,
+                      {static_cast<int>(least.primary), static_cast<int>(least.secondary)});
+    }
+    return priority;
   }
 
   void enqueue(std::uint32_t number, const Node& node) {
@@ -409,6 +478,7 @@ class AstarOf final : public Astar {
   std::unique_ptr<LowerBound> bound_;
   std::unique_ptr<Penalties> penalties_;
   std::optional<std::uint32_t> penalized_from_;  // the first state that was bounded with them
+  std::unique_ptr<MovesToEnd<W>> to_end_;
   std::optional<Vicinity> vicinity_;
   StateTable<W, Node> table_;
   BucketQueue open_;

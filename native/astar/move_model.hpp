@@ -48,6 +48,9 @@ class MoveModel {
   // is hard to bound: by the bound alone, a first solution would come last of all.
   static constexpr bool kInLayers = kObjective == Objective::kPushesMoves;
   static constexpr bool kBoundsPushes = kObjective == Objective::kPushesMoves;
+  // Is the search from the end of use? On huge boards one step of it takes too long.
+  static constexpr bool kLooksBack = kObjective == Objective::kMovesPushes && W != 0;
+  using Rest = std::conditional_t<kLooksBack, std::uint16_t, Nothing>;
   using Order = std::conditional_t<kInLayers, LayerOrder, LeastOrder>;
 
   // When pushes come first, the bound counts them, and a push is a move. Otherwise it counts

@@ -18,6 +18,9 @@ struct Cost {
 // A model may expand a state in stages; this one follows the last.
 inline constexpr std::int64_t kLastStage = -1;
 
+// Stands where one model keeps something and another does not.
+struct Nothing {};
+
 enum class Objective : std::uint8_t {
   kPushes,       // fewest pushes; the way the player walks does not count
   kPushesMoves,  // fewest pushes, then fewest moves

@@ -105,6 +105,7 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
                         .below = {options.below_primary, options.below_secondary},
                         .deadlocks = detectors_of(options),
                         .has_penalties = options.has_penalties,
+                        .looks_back_after = options.looks_back_after,
                         .near = near_of(board, options)});
 }
 

@@ -50,10 +50,12 @@ struct JobOptions {
   int price = 1;
   int slack = 0;
   int closed = -1;  // a cell on which no box may come to stand, if any
-  // A* only: the detectors that it asks, all without any, and whether it makes tables of penalties.
-  // Both cost time at the start of a search, which one of few states has no use for.
+  // A* only: the detectors that it asks, all without any, whether it makes tables of penalties, and
+  // after how many states it looks back from the end, where moves come first. All cost time that a
+  // search of few states has no use for.
   std::vector<std::string> detectors;
   bool has_penalties = true;
+  std::uint64_t looks_back_after = 10'000;
   // Ranked only: the six metrics by number, the most important one first; what a solution has to be
   // better than, in that order, if anything; the directions of the push before the start and of the
   // last one, -1 for none and any; and whether only the pushes of `path` are done.

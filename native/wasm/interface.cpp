@@ -225,6 +225,7 @@ int SOKO_EXPORT(search_near)(int end, int reach, int second_reach) {
     part.end_player = end;
     part.detectors = {"freeze"};
     part.has_penalties = false;
+    part.looks_back_after = ~std::uint64_t{0};
     if (reach > 0) part.path = page().input;
     part.reach = reaches(reach, second_reach);
     return 0;

@@ -30,6 +30,7 @@ from soko.lab.push_problem import Prune
 from soko.puzzle import Level, Square, State, rank, verify
 from support.deep_levels import deep_level
 from support.levels import random_level
+from support.mirrored_levels import mirrored_level
 from support.plain_metrics import least_ranked
 from support.wide_levels import wide_level
 
@@ -249,8 +250,38 @@ def compare_metrics(level: Level, _: random.Random) -> None:
         assert numbers[:proved] == wanted[:proved], (goal, made, wanted)
 
 
+def compare_looking_back(level: Level, rng: random.Random) -> None:
+    """Compare the fewest moves that A* finds when it looks back from the end at once."""
+    for each in (level, mirrored_level(rng)):
+        optimum = cheapest_of(each.start, "moves")
+        ending, lurd, bound = least_moves(each, looks_back_after=0)
+        if optimum is None:
+            assert ending is SearchStatus.exhausted, f"{ending}\n{each}"
+            continue
+        assert ending is SearchStatus.solved, f"{ending}\n{each}"
+        assert verify(each, lurd).ok
+        found = len(lurd), sum(map(str.isupper, lurd))
+        assert found == (optimum.moves, optimum.pushes), f"{found}, {optimum}\n{each}"
+        assert bound == optimum.moves, each
+        row, column = rng.choice(sorted(each.interior))
+        where = row * each.width + column
+        ways = [least_moves(each, looks_back_after=after, end=where) for after in (0, 10**9)]
+        assert len({(ending, len(lurd)) for ending, lurd, _ in ways}) == 1, ways
+
+
+def least_moves(
+    level: Level, *, looks_back_after: int, end: int = -1
+) -> tuple[SearchStatus, str, int]:
+    options = JobOptions()
+    options.looks_back_after = looks_back_after
+    options.end_player = end
+    job = SearchJob(*board_of(level.start), Method.astar_moves_pushes, options)
+    return job.advance(60), job.solution(), job.stats().bound
+
+
 EVERYTHING: tuple[Comparison, ...] = (
     compare_solving,
+    compare_looking_back,
     compare_strategies,
     compare_counts,
     compare_paths,

@@ -166,6 +166,8 @@ class Beside:
         if self._improver is None:
             return
         task, before = self._improver.task, self._improver.task.nodes
+        if held + task.held >= self.limits.bytes:  # nothing is left to search with
+            return
         left = (self._most() - self.nodes - spent) // 2  # the proof needs some, too
         task.limits = replace(
             self.limits, nodes=before + left, memory=max(self.limits.bytes - held, 0)

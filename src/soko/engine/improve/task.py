@@ -17,6 +17,8 @@ Each search would learn them anew, for the end of its part."""
 SET_UP: Final = 500
 """A search is set up in the time of about so many states."""
 
+NEVER: Final = 2**64 - 1
+
 MOST_SQUARES: Final = 2_000
 """On larger boards the core makes no detours."""
 
@@ -156,4 +158,5 @@ class Task:
         options.seed = self.seed % 2**64
         options.detectors = list(DETECTORS)
         options.has_penalties = False
+        options.looks_back_after = NEVER
         return options
