@@ -63,7 +63,6 @@ class AstarOf final : public Astar {
       if (!look_back(slice)) return status_;
       step();
     }
-    if (status_ == SearchStatus::kOutOfMemory) forget_end();
     if (status_ == SearchStatus::kSolved && !trace_.advance(slice)) return SearchStatus::kRunning;
     return status_;
   }
@@ -106,7 +105,7 @@ class AstarOf final : public Astar {
     typename Model::Stored cost;
     Square player;
     [[no_unique_address]] typename Model::Stage stage;
-    [[no_unique_address]] typename Model::Rest rest;  // at least, known from the end
+    [[no_unique_address]] typename Model::Rest rest;  // moves, at least, known from the end
     StoredBound packed;  // the bound, and the highest bit once the state was expanded
 
     // The bound saturates: a smaller one is still one.
@@ -140,7 +139,8 @@ class AstarOf final : public Astar {
   // states stays in the processor's cache.
   static constexpr std::size_t kBatch = 4;
   static constexpr std::uint32_t kLargeTable = 1U << 18;
-  static constexpr int kLooks = 1000;  // at states, of which most may be of no use any more
+  // At states, of which most may be of no use any more, or have to be put off.
+  static constexpr int kLooks = Model::kLooksBack ? 100 : 1000;
   static constexpr std::size_t kWorkASquare =
       50;  // nanoseconds that an expansion takes for each square
 
@@ -194,10 +194,14 @@ class AstarOf final : public Astar {
     return true;
   }
 
-  // What A* has no use for any more is of use to others.
-  void forget_end() {
+  // Gives up the search from the end, whose memory A* needs; true when there was one. What states
+  // know of it they keep.
+  bool forget_end() {
+    if (!to_end_) return false;
     nodes_ = expanded();
     to_end_.reset();
+    options_.looks_back_after = ~std::uint64_t{0};
+    return true;
   }
 
   // States, from both ends.
@@ -207,7 +211,7 @@ class AstarOf final : public Astar {
   // no end. The start does not follow a push, so that search need not meet it.
   int moves_to_end(std::uint64_t key, const Bits<W>& boxes, Square player) {
     if (!to_end_ || to_end_->nodes() == 0) return 0;
-    if (const auto rest = to_end_->find(key, boxes, player)) return static_cast<int>(rest->primary);
+    if (const auto rest = to_end_->find(key, boxes, player)) return static_cast<int>(*rest);
     return to_end_->is_complete() ? LowerBound::kDead : static_cast<int>(to_end_->depth()) + 1;
   }
 
@@ -219,10 +223,11 @@ class AstarOf final : public Astar {
       const Priority before = priority_of(node);
       const std::uint64_t key = zobrist_.boxes(boxes) ^ zobrist_.player(node.player);
       const int rest = moves_to_end(key, boxes, node.player);
-      node.rest = Node::rest_of(rest);
-      if (rest >= LowerBound::kDead) node.close();
+      const bool is_dead = rest >= LowerBound::kDead;
+      if (is_dead) node.close();
+      if (!is_dead) node.rest = Node::rest_of(rest);
       table_.set_node(number, node);
-      if (node.is_closed()) return true;
+      if (is_dead) return true;
       if (priority_of(node) == before) return false;
       enqueue(number, node);
       return true;
@@ -250,6 +255,7 @@ class AstarOf final : public Astar {
     children_.clear();
     const std::size_t most = batch();
     for (int looks = 0; looks < kLooks && parents_.size() < most && take_parent(); ++looks) {
+      if (status_ != SearchStatus::kRunning) return;  // with a state that could not be kept
     }
     if (status_ != SearchStatus::kRunning) return;
     for (Parent& parent : parents_) generate(parent);
@@ -276,6 +282,7 @@ class AstarOf final : public Astar {
     const std::uint32_t number = order_.pop(open_);
     const Node node = table_.node(number);
     if (node.is_closed() || priority != priority_of(node)) return true;  // met again for less
+    if (is_taken(number)) return true;
     if (!is_below(Model::unpack(node.cost), node.bound(), node.player) ||
         is_above(options_.below, priority)) {
       if (Model::kInLayers) return true;
@@ -305,6 +312,12 @@ class AstarOf final : public Astar {
     return true;
   }
 
+  // What was put off twice waits twice.
+  bool is_taken(std::uint32_t number) const {
+    return std::any_of(parents_.begin(), parents_.end(),
+                       [&](const Parent& parent) { return parent.number == number; });
+  }
+
   bool is_end(const Bits<W>& boxes, Square player) const {
     if ((boxes - goals_).any()) return false;
     return !board_.end_player || model_.players(boxes, player).test(*board_.end_player);
@@ -318,7 +331,7 @@ class AstarOf final : public Astar {
     trace_.start(best_);
   }
 
-  // The stage of a state may cost more than the state itself.
+  // The stage of a state, and what is known from the end, may cost more than the state itself.
   static bool is_above(Cost known, Priority priority) {
     return std::cmp_greater(priority.primary, known.primary);
   }
@@ -437,7 +450,10 @@ class AstarOf final : public Astar {
   }
 
   void add(const CanonicalState<W>& state, const Node& node) {
-    const std::uint32_t number = table_.add(state.key, state.boxes, node);
+    std::uint32_t number = table_.add(state.key, state.boxes, node);
+    if (number == table_.kNone && forget_end()) {
+      number = table_.add(state.key, state.boxes, node);
+    }
     if (number == table_.kNone) {
       status_ = SearchStatus::kOutOfMemory;
     } else {
@@ -457,7 +473,10 @@ class AstarOf final : public Astar {
   }
 
   void enqueue(std::uint32_t number, const Node& node) {
-    if (!open_.push(priority_of(node), number)) status_ = SearchStatus::kOutOfMemory;
+    const Priority priority = priority_of(node);
+    if (open_.push(priority, number)) return;
+    if (forget_end() && open_.push(priority, number)) return;
+    status_ = SearchStatus::kOutOfMemory;
   }
 
   void list_boxes(const Bits<W>& boxes) {

@@ -49,16 +49,16 @@ class MovesToEnd {
   bool is_complete() const { return !is_full_ && open_.empty(); }
   // When it can look no farther: there is nothing, or no memory. What is known stays so.
   bool is_over() const { return is_full_ || open_.empty(); }
-  // All states are known that are so many moves from the end, or fewer.
+  // All states are known that are so many moves from the end, or fewer, once it has had a step.
   std::uint32_t depth() const { return depth_; }
 
-  // The moves and pushes from a state to the end, where they are known.
-  std::optional<Cost> find(std::uint64_t key, const Bits<W>& boxes, Square player) {
+  // The moves from a state to the end, where they are known.
+  std::optional<std::uint32_t> find(std::uint64_t key, const Bits<W>& boxes, Square player) {
     const std::uint32_t number = table_.find(key, boxes, player);
     if (number == table_.kNone) return std::nullopt;
-    const Cost cost = table_.node(number).cost;
-    if (cost.primary > depth_) return std::nullopt;
-    return cost;
+    const std::uint32_t moves = table_.node(number).cost.primary;
+    if (moves > depth_) return std::nullopt;
+    return moves;
   }
 
   // Looks at what comes before the next state, unless it is full or complete.

@@ -260,13 +260,17 @@ def compare_looking_back(level: Level, rng: random.Random) -> None:
             continue
         assert ending is SearchStatus.solved, f"{ending}\n{each}"
         assert verify(each, lurd).ok
-        found = len(lurd), sum(map(str.isupper, lurd))
+        found = counted(lurd)
         assert found == (optimum.moves, optimum.pushes), f"{found}, {optimum}\n{each}"
         assert bound == optimum.moves, each
         row, column = rng.choice(sorted(each.interior))
         where = row * each.width + column
         ways = [least_moves(each, looks_back_after=after, end=where) for after in (0, 10**9)]
-        assert len({(ending, len(lurd)) for ending, lurd, _ in ways}) == 1, ways
+        assert len({(ending, *counted(lurd)) for ending, lurd, _ in ways}) == 1, ways
+
+
+def counted(lurd: str) -> tuple[int, int]:
+    return len(lurd), sum(map(str.isupper, lurd))
 
 
 def least_moves(

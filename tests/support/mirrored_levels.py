@@ -23,7 +23,8 @@ def _rows(rng: random.Random) -> list[str]:
     height, half = rng.randint(2, 4), rng.randint(2, 3)
     cells = [["#" if rng.random() < WALLS else " " for _ in range(half)] for _ in range(height)]
     cells[rng.randrange(height)][rng.randrange(half)] = "."
-    rows = [[*row, *reversed(row)] for row in cells]
+    axis = rng.randrange(2)  # of an odd width the middle column is its own image
+    rows = [[*row, *reversed(row[: half - axis])] for row in cells]
     for symbols in ({" ": "$", ".": "*"}, {" ": "$", ".": "*"}, {" ": "@", ".": "+"}):
         free = [
             (r, c) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell in symbols
@@ -32,5 +33,5 @@ def _rows(rng: random.Random) -> list[str]:
             break
         row, column = rng.choice(free)
         rows[row][column] = symbols[rows[row][column]]
-    border = "#" * (2 * half + 2)
+    border = "#" * (2 * half + 2 - axis)
     return [border, *("#" + "".join(row) + "#" for row in rows), border]
