@@ -28,7 +28,7 @@ def started(level: Level = LEVEL, *, looks_back_after: int = 0, **others: int) -
     return SearchJob(*board_of(level.start), Method.astar_moves_pushes, options)
 
 
-@pytest.mark.parametrize("kilobytes", range(100, 3000, 100))
+@pytest.mark.parametrize("kilobytes", range(100, 3000, 200))
 def test_what_memory_ends_on_the_way_back_makes_nothing_wrong(kilobytes: int) -> None:
     job = started(memory=kilobytes * 1000)
     ending = job.advance(600)
@@ -41,7 +41,7 @@ def test_what_memory_ends_on_the_way_back_makes_nothing_wrong(kilobytes: int) ->
 def test_wherever_memory_ends_nothing_is_proved_that_is_wrong(below: int) -> None:
     """Each step of the search is once the one that lacks memory, while a solution is known."""
     endings = set()
-    for memory in range(40_000, 180_000, 500):
+    for memory in range(40_000, 180_000, 1000):
         job = started(CROWDED, memory=memory)
         job.beat(below, 0)
         ending = job.advance(600)
@@ -53,7 +53,7 @@ def test_wherever_memory_ends_nothing_is_proved_that_is_wrong(below: int) -> Non
 
 
 def test_wherever_memory_ends_a_level_without_a_solution_has_none() -> None:
-    for memory in range(40_000, 240_000, 500):
+    for memory in range(40_000, 240_000, 2000):
         ending = started(UNSOLVABLE, memory=memory).advance(600)
         assert ending in (SearchStatus.exhausted, SearchStatus.out_of_memory)
     assert started(UNSOLVABLE).advance(600) is SearchStatus.exhausted
