@@ -408,13 +408,21 @@ class AstarOf final : public Astar {
       if (bound >= LowerBound::kDead) return;
       if (!is_below(child.cost, bound, child.from)) return;
     }
-    Node node = {parent, Model::pack(child.cost), child.state.player, {}, {}, Node::open(bound)};
-    if constexpr (Model::kLooksBack) {
-      const int rest = moves_to_end(child.state.key, child.state.boxes, child.state.player);
-      node.rest = Node::rest_of(rest);
-      if (rest >= LowerBound::kDead || child.cost + Cost{node.rest, 0} >= options_.below) return;
+    if (const auto rest = rest_of_new(child)) {
+      add(child.state,
+          {parent, Model::pack(child.cost), child.state.player, {}, *rest, Node::open(bound)});
     }
-    add(child.state, node);
+  }
+
+  // What is known of a new state from the end; nothing where that makes it useless.
+  std::optional<typename Model::Rest> rest_of_new(const Child& child) {
+    if constexpr (Model::kLooksBack) {
+      const int moves = moves_to_end(child.state.key, child.state.boxes, child.state.player);
+      const auto rest = Node::rest_of(moves);
+      if (moves >= LowerBound::kDead || child.cost + Cost{rest, 0} >= options_.below) return {};
+      return rest;
+    }
+    return typename Model::Rest{};
   }
 
   // The bound looks at the parent when its first new child is met: many have none.
