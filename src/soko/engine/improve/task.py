@@ -18,6 +18,7 @@ SET_UP: Final = 500
 """A search is set up in the time of about so many states."""
 
 NEVER: Final = 2**64 - 1
+"""After so many states a search looks back from the end: windows are too small for it."""
 
 MOST_SQUARES: Final = 2_000
 """On larger boards the core makes no detours."""
