@@ -21,7 +21,7 @@ struct AstarOptions {
   Cost below = {0xFFFFFFFFU, 0xFFFFFFFFU};
   DeadlockSwitches deadlocks = {};
   bool has_penalties = true;  // once the search has taken as long as their tables will
-  std::uint64_t looks_back_after = 10'000;  // states, where moves come first
+  std::uint64_t looks_back_after = kLooksBackAfter;  // states, where moves come first
   // Only what lies near a solution is searched; then nothing is proved.
   std::optional<Near> near = std::nullopt;
   // What is known of deadlocks, shared with others; without it, the search learns for itself.

@@ -98,6 +98,7 @@ class AstarOf final : public Astar {
 
  private:
   using StoredBound = typename Model::StoredBound;
+  using Rest = typename Model::Rest;
   static constexpr StoredBound kClosed = StoredBound{1} << (8 * sizeof(StoredBound) - 1);
 
   struct Node {
@@ -105,15 +106,12 @@ class AstarOf final : public Astar {
     typename Model::Stored cost;
     Square player;
     [[no_unique_address]] typename Model::Stage stage;
-    [[no_unique_address]] typename Model::Rest rest;  // moves, at least, known from the end
-    StoredBound packed;  // the bound, and the highest bit once the state was expanded
+    [[no_unique_address]] Rest rest;  // moves, at least, known from the end
+    StoredBound packed;               // the bound, and the highest bit once the state was expanded
 
     // The bound saturates: a smaller one is still one.
     static StoredBound open(int bound) {
       return static_cast<StoredBound>(std::min(bound, static_cast<int>(kClosed - 1)));
-    }
-    static auto rest_of(int moves) {
-      return static_cast<typename Model::Rest>(std::min(moves, 0xFFFF));
     }
     int bound() const { return static_cast<int>(packed & (kClosed - 1)); }
     bool is_closed() const { return (packed & kClosed) != 0; }
@@ -207,28 +205,30 @@ class AstarOf final : public Astar {
   // States, from both ends.
   std::uint64_t expanded() const { return nodes_ + (to_end_ ? to_end_->nodes() : 0); }
 
-  // The moves that a state takes, at least, by what the search from the end knows; kDead if it has
-  // no end. The start does not follow a push, so that search need not meet it.
-  int moves_to_end(std::uint64_t key, const Bits<W>& boxes, Square player) {
-    if (!to_end_ || to_end_->nodes() == 0) return 0;
-    if (const auto rest = to_end_->find(key, boxes, player)) return static_cast<int>(*rest);
-    return to_end_->is_complete() ? LowerBound::kDead : static_cast<int>(to_end_->depth()) + 1;
+  // What the search from the end knows of a state; nothing if it has no end.
+  std::optional<Rest> rest_of(std::uint64_t key, const Bits<W>& boxes, Square player) {
+    if constexpr (Model::kLooksBack) {
+      if (to_end_) return to_end_->least(key, boxes, player);
+    }
+    return Rest{};
+  }
+  static Cost with_rest(Cost cost, Rest rest) {
+    if constexpr (Model::kLooksBack) return cost + Cost{rest, 0};
+    return cost;
   }
 
   // Looks again at a state that was met before so much was known of the end; true when it waits
-  // longer.
+  // longer. The start does not follow a push, so the search from the end need not meet it.
   bool is_farther(std::uint32_t number, Node node, const Bits<W>& boxes) {
     if constexpr (Model::kLooksBack) {
       if (!to_end_ || number == 0) return false;
       const Priority before = priority_of(node);
       const std::uint64_t key = zobrist_.boxes(boxes) ^ zobrist_.player(node.player);
-      const int rest = moves_to_end(key, boxes, node.player);
-      const bool is_dead = rest >= LowerBound::kDead;
-      if (is_dead) node.close();
-      if (!is_dead) node.rest = Node::rest_of(rest);
+      const auto rest = rest_of(key, boxes, node.player);
+      if (!rest) node.close();
+      node.rest = rest.value_or(node.rest);
       table_.set_node(number, node);
-      if (is_dead) return true;
-      if (priority_of(node) == before) return false;
+      if (!rest || priority_of(node) == before) return !rest;
       enqueue(number, node);
       return true;
     }
@@ -254,8 +254,10 @@ class AstarOf final : public Astar {
     parents_.clear();
     children_.clear();
     const std::size_t most = batch();
-    for (int looks = 0; looks < kLooks && parents_.size() < most && take_parent(); ++looks) {
-      if (status_ != SearchStatus::kRunning) return;  // with a state that could not be kept
+    // A state that could not be kept ends it at once: what comes after it proves nothing.
+    for (int looks = 0; looks < kLooks && parents_.size() < most && take_parent() &&
+                        status_ == SearchStatus::kRunning;
+         ++looks) {
     }
     if (status_ != SearchStatus::kRunning) return;
     for (Parent& parent : parents_) generate(parent);
@@ -408,21 +410,10 @@ class AstarOf final : public Astar {
       if (bound >= LowerBound::kDead) return;
       if (!is_below(child.cost, bound, child.from)) return;
     }
-    if (const auto rest = rest_of_new(child)) {
-      add(child.state,
-          {parent, Model::pack(child.cost), child.state.player, {}, *rest, Node::open(bound)});
-    }
-  }
-
-  // What is known of a new state from the end; nothing where that makes it useless.
-  std::optional<typename Model::Rest> rest_of_new(const Child& child) {
-    if constexpr (Model::kLooksBack) {
-      const int moves = moves_to_end(child.state.key, child.state.boxes, child.state.player);
-      const auto rest = Node::rest_of(moves);
-      if (moves >= LowerBound::kDead || child.cost + Cost{rest, 0} >= options_.below) return {};
-      return rest;
-    }
-    return typename Model::Rest{};
+    const auto rest = rest_of(child.state.key, child.state.boxes, child.state.player);
+    if (!rest || with_rest(child.cost, *rest) >= options_.below) return;
+    add(child.state,
+        {parent, Model::pack(child.cost), child.state.player, {}, *rest, Node::open(bound)});
   }
 
   // The bound looks at the parent when its first new child is met: many have none.
@@ -473,7 +464,7 @@ class AstarOf final : public Astar {
     const Cost cost = Model::unpack(node.cost);
     const Priority priority = model_.priority(cost, node.bound(), node.player, node.stage);
     if constexpr (Model::kLooksBack) {
-      const Cost least = cost + Cost{node.rest, 0};
+      const Cost least = with_rest(cost, node.rest);
       return std::max(priority,
                       {static_cast<int>(least.primary), static_cast<int>(least.secondary)});
     }

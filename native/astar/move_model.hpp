@@ -9,16 +9,17 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <limits>
 #include <type_traits>
 #include <vector>
 
 #include "astar/layer_order.hpp"
+#include "astar/moves_to_end.hpp"
 #include "base/cost.hpp"
 #include "base/portion.hpp"
 #include "board/board.hpp"
 #include "bound/push_prices.hpp"
 #include "state/region.hpp"
+#include "state/walked_steps.hpp"
 #include "store/bucket_queue.hpp"
 
 namespace soko {
@@ -39,6 +40,7 @@ class MoveModel {
         is_in_stages_(kInStages && !is_near),
         prices_(kInStages ? PushPrices(board) : PushPrices()),
         stands_(board.words()),
+        steps_(board),
         walked_(board.cell.size()) {}
 
   static Stored pack(Cost cost) { return cost; }
@@ -50,7 +52,7 @@ class MoveModel {
   static constexpr bool kBoundsPushes = kObjective == Objective::kPushesMoves;
   // Is the search from the end of use? On huge boards one step of it takes too long.
   static constexpr bool kLooksBack = kObjective == Objective::kMovesPushes && W != 0;
-  using Rest = std::conditional_t<kLooksBack, std::uint16_t, Nothing>;
+  using Rest = std::conditional_t<kLooksBack, typename MovesToEnd<W>::Moves, Nothing>;
   using Order = std::conditional_t<kInLayers, LayerOrder, LeastOrder>;
 
   // When pushes come first, the bound counts them, and a push is a move. Otherwise it counts
@@ -117,7 +119,7 @@ class MoveModel {
     int most;
   };
 
-  static constexpr int kUnreached = std::numeric_limits<int>::max();
+  static constexpr int kUnreached = WalkedSteps<W>::kUnreached;
   // When pushes come first, a longer walk does not make a state wait.
   static constexpr bool kInStages = kObjective == Objective::kMovesPushes;
   // Each stage walks anew, so it takes a few prices at once, and the farther the more.
@@ -157,9 +159,9 @@ class MoveModel {
 
   template <class Visit>
   void visit_all_pushes(const Bits<W>& boxes, Square player, Portion<W>& portion, Visit visit) {
-    walk(regions_.floor() - boxes, player);
+    steps_.count(regions_.floor() - boxes, stands_, player);
     for (const auto& [stand, box, to] : pushes_) {
-      const int walked = walked_[stand];
+      const int walked = steps_.to(stand);
       if (walked == kUnreached || !portion.takes_next()) continue;
       visit(box, to, players(boxes, box), step(static_cast<std::uint32_t>(walked)));
     }
@@ -180,24 +182,6 @@ class MoveModel {
         pushes_.push_back({stand, static_cast<Square>(box), to});
       }
     });
-  }
-
-  // Counts the steps from the player to all stands, breadth first.
-  void walk(const Bits<W>& free, Square player) {
-    std::fill(walked_.begin(), walked_.end(), kUnreached);
-    int stands = stands_.count();
-    auto& queue = waiting_[0];
-    queue.assign(1, player);
-    walked_[player] = 0;
-    for (std::size_t head = 0; head < queue.size() && stands > 0; ++head) {
-      const Square square = queue[head];
-      if (stands_.test(square)) --stands;
-      for (const Square next : board_.neighbor[square]) {
-        if (!free.test(next) || walked_[next] != kUnreached) continue;
-        walked_[next] = walked_[square] + 1;
-        queue.push_back(next);
-      }
-    }
   }
 
   // Goes out from the player in the order of prices until the first stand beyond `reach`: its price
@@ -248,7 +232,8 @@ class MoveModel {
   PushPrices prices_;
   Bits<W> stands_;
   std::vector<StandingPush> pushes_;
-  std::vector<int> walked_;  // the price of the walk to each square, or its steps
+  WalkedSteps<W> steps_;
+  std::vector<int> walked_;  // the price of the walk to each square
   std::array<std::vector<Square>, 4> waiting_;
 };
 

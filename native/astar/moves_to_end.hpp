@@ -6,8 +6,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <optional>
-#include <vector>
 
 #include "base/budget.hpp"
 #include "base/cost.hpp"
@@ -18,6 +18,7 @@
 #include "state/canonical.hpp"
 #include "state/region.hpp"
 #include "state/sets.hpp"
+#include "state/walked_steps.hpp"
 #include "state/zobrist.hpp"
 #include "store/bucket_queue.hpp"
 #include "store/state_table.hpp"
@@ -28,6 +29,8 @@ namespace soko {
 template <int W>
 class MovesToEnd {
  public:
+  using Moves = std::uint16_t;  // saturates: fewer are a bound, too
+
   MovesToEnd(const Board& board, Budget& whole, const Zobrist& zobrist,
              const RegionFinder<W>& regions)
       : board_(board),
@@ -37,7 +40,7 @@ class MovesToEnd {
         table_(board.words(), budget_),
         open_(budget_),
         reachable_(board.words()),
-        walked_(board.cell.size()) {
+        steps_(board) {
     find_reachable();
     add_ends();
   }
@@ -45,20 +48,18 @@ class MovesToEnd {
   MovesToEnd& operator=(const MovesToEnd&) = delete;
 
   std::uint64_t nodes() const { return nodes_; }
-  // When all states are known that have an end.
-  bool is_complete() const { return !is_full_ && open_.empty(); }
   // When it can look no farther: there is nothing, or no memory. What is known stays so.
   bool is_over() const { return is_full_ || open_.empty(); }
-  // All states are known that are so many moves from the end, or fewer, once it has had a step.
-  std::uint32_t depth() const { return depth_; }
 
-  // The moves from a state to the end, where they are known.
-  std::optional<std::uint32_t> find(std::uint64_t key, const Bits<W>& boxes, Square player) {
+  // How many moves a state takes, at least; nothing if it has no end.
+  std::optional<Moves> least(std::uint64_t key, const Bits<W>& boxes, Square player) {
+    if (nodes_ == 0) return 0;  // not even all ends may be known
     const std::uint32_t number = table_.find(key, boxes, player);
-    if (number == table_.kNone) return std::nullopt;
-    const std::uint32_t moves = table_.node(number).cost.primary;
-    if (moves > depth_) return std::nullopt;
-    return moves;
+    const std::uint32_t moves =
+        number == table_.kNone ? kUnknown : table_.node(number).cost.primary;
+    if (moves <= depth_) return saturated(moves);
+    if (!is_full_ && open_.empty()) return std::nullopt;
+    return saturated(depth_ + 1);
   }
 
   // Looks at what comes before the next state, unless it is full or complete.
@@ -83,8 +84,18 @@ class MovesToEnd {
     bool is_closed;
   };
 
-  static constexpr int kUnreached = -1;
+  static constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
   static constexpr std::size_t kPart = 3;  // of the memory
+
+  static Moves saturated(std::uint32_t moves) {
+    return static_cast<Moves>(std::min<std::uint32_t>(moves, std::numeric_limits<Moves>::max()));
+  }
+
+  Bits<W> only(int player) const {
+    Bits<W> players(board_.words());
+    players.set(player);
+    return players;
+  }
 
   // A state stands for its images, so where one of them may have a box, all may.
   void find_reachable() {
@@ -103,9 +114,7 @@ class MovesToEnd {
     canonicalizer_.set_boxes(goals);
     stands_after_push(goals).for_each([&](int player) {
       if (board_.end_player && *board_.end_player != player) return;
-      Bits<W> players(board_.words());
-      players.set(player);
-      reach(canonicalizer_.unmoved(players), {});
+      reach(canonicalizer_.unmoved(only(player)), {});
     });
   }
 
@@ -120,13 +129,11 @@ class MovesToEnd {
       before.reset(pushed);
       before.set(node.player);
       const Bits<W> stands = stands_after_push(before);
-      walk(regions_.floor() - before, stands, stand);
+      steps_.count(regions_.floor() - before, stands, stand);
       stands.for_each([&](int player) {
-        const int walked = walked_[static_cast<std::size_t>(player)];
-        if (walked == kUnreached) return;
-        Bits<W> players(board_.words());
-        players.set(player);
-        reach(canonicalizer_.after_push(pushed, node.player, players),
+        const int walked = steps_.to(player);
+        if (walked == WalkedSteps<W>::kUnreached) return;
+        reach(canonicalizer_.after_push(pushed, node.player, only(player)),
               node.cost + Cost{static_cast<std::uint32_t>(walked) + 1, 1});
       });
     }
@@ -145,23 +152,6 @@ class MovesToEnd {
       }
     });
     return stands;
-  }
-
-  // Counts the steps to the stands, breadth first; squares beyond all of them stay unreached.
-  void walk(const Bits<W>& free, const Bits<W>& stands, Square player) {
-    std::fill(walked_.begin(), walked_.end(), kUnreached);
-    int left = stands.count();
-    queue_.assign(1, player);
-    walked_[player] = 0;
-    for (std::size_t head = 0; head < queue_.size() && left > 0; ++head) {
-      const Square square = queue_[head];
-      if (stands.test(square)) --left;
-      for (const Square next : board_.neighbor[square]) {
-        if (board_.is_wall(next) || !free.test(next) || walked_[next] != kUnreached) continue;
-        walked_[next] = walked_[square] + 1;
-        queue_.push_back(next);
-      }
-    }
   }
 
   void reach(const CanonicalState<W>& state, Cost cost) {
@@ -186,10 +176,9 @@ class MovesToEnd {
   StateTable<W, Node> table_;
   BucketQueue open_;
   Bits<W> reachable_;  // the squares that boxes can have been pushed to
-  std::vector<int> walked_;
-  std::vector<Square> queue_;
+  WalkedSteps<W> steps_;
   std::uint64_t nodes_ = 0;
-  std::uint32_t depth_ = 0;
+  std::uint32_t depth_ = 0;  // all states are known that are so many moves from the end, or fewer
   bool is_full_ = false;
 };
 

@@ -34,6 +34,10 @@ struct SearchStats {
   int home = 0;                  // the most boxes on goals in a state that was expanded
 };
 
+// So many states a search for fewest moves expands, unless it is told, before it looks back from
+// the end: most need fewer.
+inline constexpr std::uint64_t kLooksBackAfter = 10'000;
+
 class Search {
  public:
   virtual ~Search() = default;
