@@ -3,6 +3,9 @@
 import os
 from pathlib import Path
 
+SEARCHING = 64_000_000
+"""Bytes; a process that waits for a job holds about half."""
+
 
 def children(process: int) -> set[int]:
     """Return the processes in which jobs of a process are done."""
@@ -18,14 +21,14 @@ def command_line(process: int) -> str:
         return ""
 
 
-def cpu_ticks(process: int) -> int:
+def resident_bytes(process: int) -> int:
     try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     except OSError:
         return 0
-    return sum(map(int, fields[11:13]))
+    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def busy(process: int) -> set[int]:
-    """Return those that search: they have worked for longer than their imports take."""
-    return {child for child in children(process) if cpu_ticks(child) > os.sysconf("SC_CLK_TCK")}
+    """Return those that search: they hold more than their imports, however slow the machine is."""
+    return {child for child in children(process) if resident_bytes(child) > SEARCHING}
