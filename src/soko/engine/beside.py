@@ -99,7 +99,7 @@ class Beside:
             ending = SearchStatus.running
         elif ending is SearchStatus.running and self.clock.left(self.limits) < self.half_time:
             self.half_time = -math.inf
-            self._look_beside(job, self._most())
+            self._look_beside(job, self._most(), part=1)
         return self.settle(job, ending)
 
     def settle(self, job: SearchJob, ending: SearchStatus) -> SearchStatus:
@@ -115,19 +115,21 @@ class Beside:
             self.is_answer = is_exhausted or self._is_best(job.stats().bound)
         return SearchStatus.solved if self.is_answer else ending
 
-    def look(self, spent: int, nodes: int, *, held: int = 0, bound: int = 0) -> None:
-        """Search for any solution, unless one is known, with a part of what the limits leave.
+    def look(
+        self, spent: int, nodes: int, *, part: float = 0.5, held: int = 0, bound: int = 0
+    ) -> None:
+        """Search for any solution, unless one is known, in a part of the time that is left.
 
         `spent` are the states of the proof, `held` its bytes, `bound` is what it has proved.
         """
-        left = self.clock.left(self.limits)
+        left = self.clock.left(self.limits) * part
         nodes = min(nodes, self._most() - self.nodes - spent)
         if self._improver is not None or left <= 0 or nodes <= 0:
             return
         limits = Limits(
-            seconds=None if self.limits.seconds is None else self.clock.seconds + left / 2,
+            seconds=None if self.limits.seconds is None else self.clock.seconds + left,
             cpu_seconds=(
-                None if self.limits.cpu_seconds is None else self.clock.cpu_seconds + left / 2
+                None if self.limits.cpu_seconds is None else self.clock.cpu_seconds + left
             ),
             nodes=nodes,
             memory=max(self.limits.bytes - held, 0),
@@ -197,10 +199,13 @@ class Beside:
             job.beat(first, second if self.goal is Goal.MOVES else 0)
 
     def _share(self) -> int:
-        """Return how many states may be searched beside the proof in this pause."""
+        """Return how many states may be searched beside the proof in this pause.
+
+        From the middle on all that are left: any solution is worth more than a higher bound.
+        """
         if self.pause < self.half_nodes:
             return self.pause // SHARE
-        return (self._most() - self.nodes - self.pause) // 2
+        return self._most() - self.nodes - self.pause
 
     def _next_pause(self) -> int:
         """Return after how many states of the proof it is interrupted again, if at all."""
@@ -210,9 +215,9 @@ class Beside:
             return self._most()
         return min(self.pause * GROWTH, self.half_nodes)
 
-    def _look_beside(self, job: SearchJob, nodes: int) -> None:
+    def _look_beside(self, job: SearchJob, nodes: int, part: float = 0.5) -> None:
         stats = job.stats()
-        self.look(stats.nodes, nodes, held=stats.bytes, bound=stats.bound)
+        self.look(stats.nodes, nodes, part=part, held=stats.bytes, bound=stats.bound)
         self._tell(job)
 
     def _is_best(self, bound: int) -> bool:

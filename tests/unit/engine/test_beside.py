@@ -19,7 +19,7 @@ from soko.engine import (
     running,
     solve,
 )
-from soko.engine.running import solution_of
+from soko.engine.running import ProgressCallback, solution_of
 from soko.puzzle import Level, verify
 from support.deep_levels import deep_level
 from support.ended import PATIENCE
@@ -108,12 +108,30 @@ def test_a_limit_that_leaves_no_room_to_look_leaves_nothing() -> None:
 def test_half_of_the_states_are_for_the_proof_where_they_are_few(
     goal: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Half of the others may be taken by a search for any solution."""
+    """All others may be taken by a search for any solution."""
     monkeypatch.setattr(beside, "FIRST_NODES", 100_000)
     needed = solve(HALL, limits=Limits(nodes=10_000)).nodes
-    result = solve(HALL, goal=goal, limits=Limits(nodes=4 * needed + 4))
+    result = solve(HALL, goal=goal, limits=Limits(nodes=2 * needed + 2))
     assert (result.status, result.ended_by) == (Status.UNPROVED, Status.TIMEOUT)
-    assert result.nodes == 4 * needed + 4
+    assert result.nodes == 2 * needed + 2
+
+
+@pytest.mark.parametrize("goal", GOALS)
+def test_half_of_the_time_is_for_the_proof_where_it_is_short(
+    goal: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of the other half may be taken by a search for any solution."""
+    until = list[float]()
+
+    class Looked(portfolio.Portfolio):
+        def solve(self, on_progress: ProgressCallback | None = None) -> Result:
+            until.append(self.limits.cpu_seconds or 0)
+            return super().solve(on_progress)
+
+    monkeypatch.setattr(beside, "FIRST_NODES", 10**9)
+    monkeypatch.setattr(beside, "Portfolio", Looked)
+    solve(Level.of(HUGE.splitlines()), goal=goal, limits=Limits(cpu_seconds=0.5))
+    assert until[0] >= 0.5
 
 
 @pytest.mark.parametrize("goal", GOALS)

@@ -112,7 +112,7 @@ export class Beside {
       stands = "running";
     } else if (ending === "running" && this.left < this.halfTime) {
       this.halfTime = Number.NEGATIVE_INFINITY;
-      await this.lookBeside(this.limits.nodes);
+      await this.lookBeside(this.limits.nodes, 1);
     }
     return this.settle(stands);
   }
@@ -134,14 +134,15 @@ export class Beside {
   }
 
   /**
-   * Search for any solution, unless one is known, with a part of what the limits leave.
+   * Search for any solution, unless one is known, in a part of the time that is left.
    * @param {number} most states
    * @param {Proved} proof
+   * @param {number} part
    */
-  async look(most, proof) {
+  async look(most, proof, part = 0.5) {
     const nodes = Math.min(most, this.limits.nodes - this.nodes - proof.nodes);
     if (this.improver !== null || this.left <= 0 || nodes <= 0) return;
-    const seconds = this.clock.seconds + this.left / 2;
+    const seconds = this.clock.seconds + this.left * part;
     const memory = Math.max(this.limits.memory - proof.bytes, 0);
     const portfolio = new Portfolio(this.core, this.rows, { seconds, nodes, memory }, this.clock);
     const found = await portfolio.solve(() => {
@@ -204,9 +205,9 @@ export class Beside {
     this.beat();
   }
 
-  /** @param {number} nodes */
-  async lookBeside(nodes) {
-    await this.look(nodes, this.core.jobStats());
+  /** @param {number} nodes @param {number} part of the time that is left */
+  async lookBeside(nodes, part = 0.5) {
+    await this.look(nodes, this.core.jobStats(), part);
     this.beat();
   }
 
@@ -217,10 +218,13 @@ export class Beside {
     this.core.beatJob(first, this.goal === "moves" ? second : 0);
   }
 
-  /** How many states may be searched beside the proof in this pause. */
+  /**
+   * How many states may be searched beside the proof in this pause: from the middle on all that are
+   * left, as any solution is worth more than a higher bound.
+   */
   get share() {
     if (this.pause < this.halfNodes) return Math.floor(this.pause / SHARE);
-    return Math.floor((this.limits.nodes - this.nodes - this.pause) / 2);
+    return this.limits.nodes - this.nodes - this.pause;
   }
 
   /** After how many states of the proof it is interrupted again, if at all. */
