@@ -228,6 +228,7 @@ KEPT = """async () => {
 def test_a_damaged_profile_changes_nothing(
     room: Page, tmp_path: Path, broken: dict[str, Any], told: str
 ) -> None:
+    room.wait_for_load_state("networkidle")  # it may hear of solutions of the room until then
     paste(room, LOST)  # the server's library brings no solution of it while this looks
     expect(room.locator("#level-title")).to_have_text("Lost")
     room.keyboard.press("ArrowUp")

@@ -9,7 +9,7 @@ import pytest
 
 from differential.comparison import compare_level
 
-LEVELS = int(os.environ.get("SOKO_ORACLE_LEVELS", "2000"))
+LEVELS = int(os.environ.get("SOKO_ORACLE_LEVELS", "1200"))
 BATCHES = 20
 
 
