@@ -69,11 +69,12 @@ def lint(session: nox.Session) -> None:
 
 @nox.session
 def tidy(session: nox.Session) -> None:
-    """Check the habits of the C++ core with clang-tidy."""
+    """Check the habits of the C++ core with clang-tidy, what is compiled as one together."""
     prepare(session, "lint", "build")
-    configure(session, "tidy", "-DSOKO_NATIVE_TESTS=ON", "-DSOKO_FEW_WIDTHS=ON")
+    few = ("-DSOKO_FEW_WIDTHS=ON", "-DCMAKE_UNITY_BUILD=ON")
+    configure(session, "tidy", "-DSOKO_NATIVE_TESTS=ON", *few)
     command = ["run-clang-tidy.py", "-quiet", "-p", str(BUILD / "tidy"), "-j", str(os.cpu_count())]
-    session.run(*command, r".*/native/.*\.cpp$")
+    session.run(*command, r".*/(native/.*\.cpp|(soko_core|_native)\.dir/.*\.cxx)$")
 
 
 @nox.session
