@@ -69,10 +69,10 @@ def lint(session: nox.Session) -> None:
 
 @nox.session
 def tidy(session: nox.Session) -> None:
-    """Check the habits of the C++ core with clang-tidy, what is compiled as one together."""
+    """Check the habits of the C++ core with clang-tidy; what is compiled as one is read once."""
     prepare(session, "lint", "build")
-    few = ("-DSOKO_FEW_WIDTHS=ON", "-DCMAKE_UNITY_BUILD=ON")
-    configure(session, "tidy", "-DSOKO_NATIVE_TESTS=ON", *few)
+    read_once = ("-DSOKO_FEW_WIDTHS=ON", "-DCMAKE_UNITY_BUILD=ON")
+    configure(session, "tidy", "-DSOKO_NATIVE_TESTS=ON", *read_once)
     command = ["run-clang-tidy.py", "-quiet", "-p", str(BUILD / "tidy"), "-j", str(os.cpu_count())]
     session.run(*command, r".*/(native/.*\.cpp|(soko_core|_native)\.dir/.*\.cxx)$")
 

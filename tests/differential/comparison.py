@@ -44,7 +44,7 @@ STATES_JUDGED = 40
 STATES_BOUNDED = 10
 """How many of them the bounds alone are asked about, on very many levels."""
 
-METRICS_EVERY = 100
+METRICS_EVERY = 20
 MOST_FOR_METRICS = 15
 """One in so many levels, if it is as small, is solved step by step for the least of all metrics."""
 

@@ -25,6 +25,8 @@ GROWTH: Final = 10
 """When nothing was found, it is looked for again when the proof has so many times the states."""
 SHARE: Final = 2
 """Any solution may take one state where the proof has taken so many."""
+PART: Final = 0.5
+"""That may take such a part of the time that is left, until the middle of a limit."""
 IMPROVING: Final = 0.5
 """Improving it may take so many states for each of the proof."""
 SOON: Final = 1.25
@@ -99,7 +101,7 @@ class Beside:
             ending = SearchStatus.running
         elif ending is SearchStatus.running and self.clock.left(self.limits) < self.half_time:
             self.half_time = -math.inf
-            self._look_beside(job, self._most(), part=1)
+            self._look_beside(job, self._most())
         return self.settle(job, ending)
 
     def settle(self, job: SearchJob, ending: SearchStatus) -> SearchStatus:
@@ -116,7 +118,7 @@ class Beside:
         return SearchStatus.solved if self.is_answer else ending
 
     def look(
-        self, spent: int, nodes: int, *, part: float = 0.5, held: int = 0, bound: int = 0
+        self, spent: int, nodes: int, *, part: float = 1, held: int = 0, bound: int = 0
     ) -> None:
         """Search for any solution, unless one is known, in a part of the time that is left.
 
@@ -186,7 +188,7 @@ class Beside:
             return_free_memory()
 
     def _work_beside(self, job: SearchJob) -> None:
-        self._look_beside(job, self._share())
+        self._look_beside(job, self._share(), PART)
         stats = job.stats()
         work = int(stats.nodes * IMPROVING)
         self.improve(stats.nodes, work, held=stats.bytes, bound=stats.bound)
@@ -215,7 +217,7 @@ class Beside:
             return self._most()
         return min(self.pause * GROWTH, self.half_nodes)
 
-    def _look_beside(self, job: SearchJob, nodes: int, part: float = 0.5) -> None:
+    def _look_beside(self, job: SearchJob, nodes: int, part: float = 1) -> None:
         stats = job.stats()
         self.look(stats.nodes, nodes, part=part, held=stats.bytes, bound=stats.bound)
         self._tell(job)

@@ -23,6 +23,8 @@ export const FIRST_NODES = 100_000;
 const GROWTH = 10;
 /** Any solution may take one state where the proof has taken so many. */
 const SHARE = 2;
+/** That may take such a part of the time that is left, until the middle of a limit. */
+const PART = 0.5;
 /** Improving it may take so many states for each of the proof. */
 const IMPROVING = 0.5;
 /** The proof waits for improvements each time it has so many times the states. */
@@ -112,7 +114,7 @@ export class Beside {
       stands = "running";
     } else if (ending === "running" && this.left < this.halfTime) {
       this.halfTime = Number.NEGATIVE_INFINITY;
-      await this.lookBeside(this.limits.nodes, 1);
+      await this.lookBeside(this.limits.nodes);
     }
     return this.settle(stands);
   }
@@ -139,7 +141,7 @@ export class Beside {
    * @param {Proved} proof
    * @param {number} part
    */
-  async look(most, proof, part = 0.5) {
+  async look(most, proof, part = 1) {
     const nodes = Math.min(most, this.limits.nodes - this.nodes - proof.nodes);
     if (this.improver !== null || this.left <= 0 || nodes <= 0) return;
     const seconds = this.clock.seconds + this.left * part;
@@ -199,14 +201,14 @@ export class Beside {
   }
 
   async workBeside() {
-    await this.lookBeside(this.share);
+    await this.lookBeside(this.share, PART);
     const proof = this.core.jobStats();
     await this.improve(Math.floor(proof.nodes * IMPROVING), proof);
     this.beat();
   }
 
   /** @param {number} nodes @param {number} part of the time that is left */
-  async lookBeside(nodes, part = 0.5) {
+  async lookBeside(nodes, part = 1) {
     await this.look(nodes, this.core.jobStats(), part);
     this.beat();
   }
