@@ -2,6 +2,7 @@
 
 import json
 import subprocess
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -9,8 +10,10 @@ import pytest
 
 from soko.engine import Limits, Result, analyse, hint, packing_plan, portfolio, solve
 from soko.engine.improve import Stretch, least_needed, optimize
+from soko.engine.improve.account import Account
 from soko.engine.improve.aim import AIMS, Aim
-from soko.engine.improve.beginnings import beginnings
+from soko.engine.improve.beginnings import STRATEGIES, Beginnings
+from soko.engine.improve.crew import Crew
 from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import Detour, Task
 from soko.engine.limits import Clock
@@ -202,12 +205,16 @@ def test_the_same_other_solutions_are_found() -> None:
             given = solve(level).solution
             assert given
             limits = Limits(memory=MEMORY)
-            task = Task(Route(given), limits, 0, Clock(), lambda _: None)
-            expected = list(beginnings(level.start, task, goal, states))
-            assert sum(map(len, expected)) > 3
+            account = Account(limits, Clock())
+            beginnings = Beginnings(level.start, goal, states, 0, Crew(account))
+            for strategy in STRATEGIES:
+                list(beginnings.find(strategy))
+            expected = list(beginnings.shortest())
+            assert len(expected) > 3
             asked = {"moves": given.lurd, "goal": goal, "nodes": states}
             [answer] = ask([question("beginnings", level, **asked)])
-            assert answer == {"found": expected, "nodes": task.nodes}
+            assert list(chain(*answer["found"])) == expected
+            assert answer["nodes"] == account.nodes
 
 
 @pytest.mark.parametrize("goal", LESSER)
@@ -237,14 +244,14 @@ def test_parts_become_better_in_the_other_metrics_by_the_same_states(
     reach, keeps_pushes = how.get("reach", ()), how.get("keepsPushes", False)
     for (given, part), answer in zip(asked, answers, strict=True):
         route = Route(given)
-        task = Task(route, Limits(memory=MEMORY), 0, Clock(), lambda _: None)
+        task = Task(route, Account(Limits(memory=MEMORY), Clock()), 0, lambda *_: None)
         tried = task.solve_part(part, aim, nodes=NODES, reach=reach, keeps_pushes=keeps_pushes)
         assert answer == {
             "isBetter": tried.is_better,
             "isSettled": tried.is_settled,
             "lurd": route.lurd,
             "tally": in_page(route.tally(Part(0, len(route)))),
-            "nodes": task.nodes,
+            "nodes": task.account.nodes,
         }
     assert any(answer["isBetter"] for answer in answers)
 
@@ -282,12 +289,12 @@ def test_the_same_way_leads_around_a_closed_square(above: int) -> None:
     room = Level.of(rows)
     cell = 2 * 8 + 4
     route = Route(Solution(room, "RRRR"))
-    task = Task(route, Limits(memory=MEMORY), 0, Clock(), lambda _: None)
+    task = Task(route, Account(Limits(memory=MEMORY), Clock()), 0, lambda *_: None)
     detour = Detour(1, 1, 0, closed=cell, above=above)
     tried = task.solve_part(Part(0, 4), Aim.PUSHES, nodes=10_000, detour=detour)
     assert tried.is_better == (above > 2)
     [answer] = ask([question("closed", room, moves="RRRR", cell=cell, above=above)])
-    assert answer == {"isBetter": tried.is_better, "lurd": route.lurd, "nodes": task.nodes}
+    assert answer == {"isBetter": tried.is_better, "lurd": route.lurd, "nodes": task.account.nodes}
 
 
 def test_what_is_kicked_becomes_no_longer() -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from soko._native import SearchJob, SearchStatus, return_free_memory
+from soko.engine.improve.account import Account
 from soko.engine.improve.cut import WHOLE, Cut
 from soko.engine.improve.improver import Improver, first_number, ranked
 from soko.engine.limits import Clock, Limits
@@ -156,9 +157,8 @@ class Beside:
             self._improver = Improver(
                 Cut(found.solution, WHOLE),
                 self.goal,
-                self.limits,
+                Account(self.limits, self.clock),
                 self.seed,
-                self.clock,
                 bound=bound,
             )
             self._steps = self._improver.steps()
@@ -169,22 +169,23 @@ class Beside:
         """Improve what is known until that has taken so much work in all, or there is a proof."""
         if self._improver is None:
             return
-        task, before = self._improver.task, self._improver.task.nodes
-        if held + task.held >= self.limits.bytes:  # nothing is left to search with
+        account = self._improver.account
+        before = account.nodes
+        if held + account.held >= self.limits.bytes:  # nothing is left to search with
             return
         left = (self._most() - self.nodes - spent) // 2  # the proof needs some, too
-        task.limits = replace(
+        account.limits = replace(
             self.limits, nodes=before + left, memory=max(self.limits.bytes - held, 0)
         )
-        task.peak_bytes = 0
-        self._improver.bound = max(self._improver.bound, bound)
+        account.peak_bytes = 0
+        self._improver.prove(bound)
         try:
-            while task.work < work and not task.is_over and not self._improver.is_proved:
+            while account.work < work and not account.is_over and not self._improver.is_proved:
                 if next(self._steps, self) is self:
                     break
         finally:
-            self.nodes += task.nodes - before
-            self.peak_bytes = max(self.peak_bytes, held + task.peak_bytes)
+            self.nodes += account.nodes - before
+            self.peak_bytes = max(self.peak_bytes, held + account.peak_bytes)
             return_free_memory()
 
     def _work_beside(self, job: SearchJob) -> None:

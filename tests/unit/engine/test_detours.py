@@ -6,6 +6,7 @@ import pytest
 
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine import Limits, solve
+from soko.engine.improve.account import Account
 from soko.engine.improve.aim import Aim
 from soko.engine.improve.detours import KINDS
 from soko.engine.improve.route import Part, Route
@@ -41,7 +42,7 @@ def small_solved(seed: int) -> Solution:
 
 
 def task_on(route: Route) -> Task:
-    return Task(route, Limits(), 0, Clock(), lambda _: None)
+    return Task(route, Account(Limits(), Clock()), 0, lambda *_: None)
 
 
 def number(solution: Solution, aim: Aim) -> int:

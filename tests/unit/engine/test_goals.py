@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from soko.engine import IMPROVED, Goal, Limits, Stretch, least_needed, optimize, walk
+from soko.engine.improve.account import Account
 from soko.engine.improve.aim import Aim
 from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import Task
@@ -108,7 +109,7 @@ def orders(state: State, boxes: list[Square], left: list[str], lurd: str = "") -
 def test_the_order_is_the_best_of_all_orders(seed: int, goal: Goal) -> None:
     given = tiny_solved(seed + 50)
     route = Route(given)
-    task = Task(route, Limits(), 0, Clock(), lambda _: None)
+    task = Task(route, Account(Limits(), Clock()), 0, lambda *_: None)
     aim = next(each for each in Aim if each.is_ranked and each.metric == goal.metric)
     tried = task.solve_part(Part(0, len(route)), aim, nodes=10**6, keeps_pushes=True)
     assert tried.is_settled
@@ -135,7 +136,7 @@ def test_a_part_fits_to_what_is_around_it(goal: Goal) -> None:
             whole, old = Part(0, len(route)), route.tally(part)
             before, length = route.tally(whole), len(route)
             assert before == given.metrics._replace(moves=before.moves)
-            task = Task(route, Limits(), 0, Clock(), lambda _: None)
+            task = Task(route, Account(Limits(), Clock()), 0, lambda *_: None)
             tried = task.solve_part(part, aim, nodes=10**5, keeps_pushes=keeps_pushes)
             after = Solution(TWIST, route.lurd)
             now = Part(first, part.last + len(route) - length)

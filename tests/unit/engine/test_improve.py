@@ -7,6 +7,7 @@ import pytest
 
 from soko import MoveError
 from soko.engine import IMPROVERS, Improvement, Limits, Optimized, optimize, solve
+from soko.engine.improve.account import Account
 from soko.engine.improve.aim import Aim
 from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import Task, Try
@@ -106,7 +107,7 @@ def test_a_part_ends_where_the_player_gets_on() -> None:
     for aim in Aim:
         for first in range(0, len(Route(before)), 3):
             route = Route(before)
-            task = Task(route, Limits(), 0, Clock(), lambda _: None)
+            task = Task(route, Account(Limits(), Clock()), 0, lambda *_: None)
             tried = task.solve_part(Part(first, min(first + 12, len(route))), aim, nodes=100_000)
             after = Solution(TWIST, route.lurd)
             assert tried.is_settled
@@ -181,7 +182,7 @@ def test_a_reach_that_memory_is_too_small_for_waits_for_another_route(
         return Try(False, False, 0, lacked_memory=True)
 
     monkeypatch.setattr(Task, "solve_part", lacking)
-    task = Task(Route(long_way(ROOM)), Limits(), 0, Clock(), lambda _: None)
+    task = Task(Route(long_way(ROOM)), Account(Limits(), Clock()), 0, lambda *_: None)
     vicinity = Vicinity(task, Aim.PUSHES)
     for _ in range(2):
         for _ in vicinity.search(10**9):

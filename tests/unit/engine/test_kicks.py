@@ -6,10 +6,12 @@ from collections.abc import Iterator
 import pytest
 
 from soko.engine import Limits, solve
-from soko.engine.improve import race as racing
+from soko.engine.improve import kicking
+from soko.engine.improve.account import Account
 from soko.engine.improve.aim import Aim
 from soko.engine.improve.cut import WHOLE, Cut
 from soko.engine.improve.improver import Improver
+from soko.engine.improve.kicking import Kicking
 from soko.engine.improve.kicks import Kicks
 from soko.engine.improve.line import Line
 from soko.engine.improve.race import Race
@@ -26,11 +28,11 @@ KINDS = ("windows", "detours", "vicinity", "beginnings", "kicks")
 
 
 def task_on(route: Route) -> Task:
-    return Task(route, Limits(), 0, Clock(), lambda _: None)
+    return Task(route, Account(Limits(), Clock()), 0, lambda *_: None)
 
 
-def kicks_on(route: Route, seed: int) -> Kicks:
-    return Kicks(task_on(route), Aim.PUSHES, random.Random(seed))
+def kicks_by(seed: int) -> Kicks:
+    return Kicks(Aim.PUSHES, random.Random(seed))
 
 
 def solution_of(level: Level, goal: str = "any") -> Solution:
@@ -65,10 +67,10 @@ def test_what_takes_more_than_is_allowed_is_no_way() -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_what_is_kicked_solves_the_level_another_way(level: Level, seed: int) -> None:
     route = Route(solution_of(level))
-    kicks = kicks_on(route, seed)
+    kicks = kicks_by(seed)
     for _ in range(20):
         was = route.lurd
-        is_other = kicks.kick(route)
+        is_other = kicks.kick(task_on(route))
         assert verify(level, route.lurd).ok
         assert is_other == (route.lurd != was)
     assert sum(kicks.tried.values()) == 20
@@ -78,9 +80,9 @@ def test_what_is_kicked_solves_the_level_another_way(level: Level, seed: int) ->
 @pytest.mark.repeats
 def test_squares_without_which_there_is_a_way_are_closed_more_often() -> None:
     route = Route(solution_of(HALL))
-    kicks = kicks_on(route, 1)
+    kicks = kicks_by(1)
     for _ in range(300):
-        kicks.kick(route.copy())
+        kicks.kick(task_on(route.copy()))
     assert sum(kicks.passed.values()) > 100
     passing = [cell for cell in kicks.tried if kicks.passed[cell] > 0]
     failing = [cell for cell in kicks.tried if kicks.passed[cell] == 0]
@@ -90,41 +92,42 @@ def test_squares_without_which_there_is_a_way_are_closed_more_often() -> None:
 
 def test_nothing_is_kicked_where_no_square_can_be_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     pushed_once = Route(Solution(Level.of(["#####", "#@$.#", "#####"]), "R"))
-    assert not kicks_on(pushed_once, 0).kick(pushed_once)
+    assert not kicks_by(0).kick(task_on(pushed_once))
     monkeypatch.setattr("soko.engine.improve.task.MOST_SQUARES", 10)
     route = Route(Solution(ROOM, "RRRR"))
-    assert not kicks_on(route, 0).kick(route)
+    assert not kicks_by(0).kick(task_on(route))
 
 
 def race_on(given: Solution, limits: Limits) -> Race:
-    improver = Improver(Cut(given, WHOLE), Goal.PUSHES, limits, 0, Clock(), KINDS)
+    account = Account(limits, Clock())
+    improver = Improver(Cut(given, WHOLE), Goal.PUSHES, account, 0, KINDS)
     return improver._race(Goal.PUSHES)
 
 
 def test_the_best_one_stays_until_a_better_one_comes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(racing, "KICK", 0)  # nothing makes it shorter again
+    monkeypatch.setattr(kicking, "KICK", 0)  # nothing makes it shorter again
     race = race_on(solution_of(HALL, "pushes"), Limits(nodes=100_000))
     before = race.line
-    for _ in race.kick(100_000):
+    for _ in Kicking(race, 100_000).steps():
         assert race.line is before
     assert race.kicks.passed.total() > 0
-    assert race.task.held == 0
+    assert race.account.held == 0
 
 
 def test_what_becomes_shorter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     short = Route(Solution(ROOM, "RRRR"))
     longer = short.copy()
-    kicks = kicks_on(longer, 0)
-    assert any(kicks.kick(longer) for _ in range(20))
+    kicks = kicks_by(0)
+    assert any(kicks.kick(task_on(longer)) for _ in range(20))
 
     def shortened(_: Race, line: Line, work: float) -> Iterator[None]:
-        assert work == racing.KICK
-        line.route = short
+        assert work == kicking.KICK
+        line.task.route = short
         yield
 
     monkeypatch.setattr(Race, "run", shortened)
     race = race_on(Solution(ROOM, longer.lurd), Limits())
-    for _ in race.kick(100_000):
+    for _ in Kicking(race, 100_000).steps():
         if race.line.route is short:
             break
     assert race.line.route is short
@@ -132,11 +135,11 @@ def test_what_becomes_shorter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_ends_where_there_is_nothing_to_kick() -> None:
     race = race_on(Solution(Level.of(["#####", "#@$.#", "#####"]), "R"), Limits())
-    assert list(race.kick(10**9)) == []
+    assert list(Kicking(race, 10**9).steps()) == []
 
 
 def test_without_memory_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     race = race_on(solution_of(HALL), Limits())
-    monkeypatch.setattr(race.task, "limits", Limits(memory=5_000))
-    assert list(race.kick(10**9)) == []
+    monkeypatch.setattr(race.account, "limits", Limits(memory=5_000))
+    assert list(Kicking(race, 10**9).steps()) == []
     assert race.kicks.tried.total() == 1

@@ -4,62 +4,91 @@ A strategy takes squares in an order, so that it finds another solution of the t
 that improve a solution stay near it; where it begins decides how far it comes.
 """
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from soko.engine.improve.task import Task
-from soko.engine.portfolio import STRATEGIES, Portfolio
-from soko.engine.result import Goal
+from soko.engine import portfolio
+from soko.engine.improve.crew import Crew
+from soko.engine.result import Goal, Progress
 from soko.puzzle import Level, State, Symmetry, metrics, transform
 
+STRATEGIES: Final = tuple(each for each in portfolio.STRATEGIES if each != "spread-pull")
+"""Those that look for them: the one left out takes the most time and finds the fewest."""
 EACH: Final = 4
 """At most so many solutions of one strategy are worth a try: its shortest ones."""
 
 
-def beginnings(state: State, task: Task, goal: Goal, nodes: int) -> Iterator[list[str]]:
-    """Yield solutions of a state, after each strategy those that no other one found.
+@dataclass
+class Beginnings:
+    """Looks for solutions of a state; a strategy that needs more than so many states is left out.
 
-    A strategy that needs more than so many states is left out. The task bears the cost.
+    The account of the crew bears the cost.
     """
-    level = Level.of(state.to_rows())
-    known: set[str] = set()
-    for strategy in STRATEGIES:
-        found: set[str] = set()
-        for symmetry in Symmetry:
-            turned = transform(level, symmetry)
-            lurd = None if task.is_over else _solve(turned, task, strategy, nodes)
-            if lurd is None:
-                break
-            found.add(symmetry.inverse.lurd(lurd))
-        lengths = {_length(state, lurd, goal): lurd for lurd in sorted(found - known)}
-        yield [lengths[each] for each in sorted(lengths)[:EACH]]
-        known |= found
 
+    state: State
+    goal: Goal
+    nodes: int
+    seed: int
+    crew: Crew
+    found: dict[str, list[str]] = field(default_factory=dict, init=False)
+    """What each strategy has found."""
 
-def _length(state: State, lurd: str, goal: Goal) -> int:
-    if goal is Goal.MOVES:
-        return len(lurd)
-    if goal is Goal.PUSHES:
-        return sum(map(str.isupper, lurd))
-    length: int = getattr(metrics(state, lurd), goal.metric)
-    return length
+    def __post_init__(self) -> None:
+        self._level = Level.of(self.state.to_rows())
 
+    def find(self, strategy: str) -> Generator[None, None, int]:
+        """Let a strategy look for them; return the work that it was."""
+        ways: list[str | None] = []
+        works: list[int] = []
 
-def _solve(turned: Level, task: Task, strategy: str, nodes: int) -> str | None:
-    portfolio = Portfolio(
-        turned.start,
-        strategy,
-        limits=replace(task.limits, nodes=min(nodes, task.nodes_left), memory=task.memory),
-        seed=task.seed,
-        threads=1,
-        without=(),
-        clock=task.clock,
-    )
-    found = portfolio.solve(task.heed)
-    task.charge(found.nodes, found.peak_bytes)
-    if found.interrupted:
-        raise KeyboardInterrupt
-    if found.solution is None:
-        return None
-    return found.solution.lurd
+        def turn(symmetry: Symmetry) -> Generator[None, None, None]:
+            if None not in ways and not self.crew.account.is_over:
+                lurd, work = self._solve(symmetry, strategy)
+                ways.append(None if lurd is None else symmetry.inverse.lurd(lurd))
+                works.append(work)
+                yield
+
+        yield from self.crew.each(map(turn, Symmetry))
+        self.found[strategy] = [lurd for lurd in ways if lurd is not None]
+        return sum(works)
+
+    def shortest(self) -> Iterator[str]:
+        """Yield the shortest ones of each strategy that none before has found."""
+        known: set[str] = set()
+        for strategy in STRATEGIES:
+            found = set(self.found.get(strategy, ()))
+            lengths = {self._length(lurd): lurd for lurd in sorted(found - known)}
+            known |= found
+            yield from (lengths[each] for each in sorted(lengths)[:EACH])
+
+    def _length(self, lurd: str) -> int:
+        if self.goal is Goal.MOVES:
+            return len(lurd)
+        if self.goal is Goal.PUSHES:
+            return sum(map(str.isupper, lurd))
+        length: int = getattr(metrics(self.state, lurd), self.goal.metric)
+        return length
+
+    def _solve(self, symmetry: Symmetry, strategy: str) -> tuple[str | None, int]:
+        account = self.crew.account
+        nodes = account.reserve(self.nodes)
+        search = portfolio.Portfolio(
+            transform(self._level, symmetry).start,
+            strategy,
+            limits=replace(account.limits, nodes=nodes, memory=account.memory),
+            seed=self.seed,
+            threads=1,
+            without=(),
+            clock=account.clock,
+        )
+        found = search.solve(self._heed)
+        work = account.charge(found.nodes, found.peak_bytes, reserved=nodes)
+        if found.interrupted:
+            raise KeyboardInterrupt
+        return None if found.solution is None else found.solution.lurd, work
+
+    def _heed(self, _: Progress) -> None:
+        """End a search for another thread, if it has to; raises `KeyboardInterrupt`."""
+        if self.crew.account.is_stopped:
+            raise KeyboardInterrupt

@@ -3,10 +3,13 @@
 import math
 from collections.abc import Callable, Collection, Generator, Iterator
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import Final
 
 from soko._native import DEAD, lower_bound
+from soko.engine.improve.account import Account
 from soko.engine.improve.aim import least_of
+from soko.engine.improve.crew import Crew
 from soko.engine.improve.cut import Cut
 from soko.engine.improve.line import Line
 from soko.engine.improve.outcome import Improvement
@@ -14,7 +17,6 @@ from soko.engine.improve.race import Race
 from soko.engine.improve.route import Route
 from soko.engine.improve.task import Task
 from soko.engine.improve.turns import METHODS
-from soko.engine.limits import Clock, Limits
 from soko.engine.result import Goal
 from soko.engine.running import board_of, solution_of
 from soko.puzzle import Solution, rank
@@ -34,34 +36,37 @@ class Improver:
     """Makes a solution, or a stretch of it, shorter; `best` is what the whole has become.
 
     `bound` is a proved lower bound of the number that the goal names. Each round has twice the
-    states of the one before.
+    states of the one before. The threads of the account share its searches where they can.
     """
 
     cut: Cut
     goal: Goal
-    limits: Limits
+    account: Account
     seed: int
-    clock: Clock
     methods: Collection[str] = METHODS
     on_improvement: ImprovementCallback | None = None
     bound: int = 0
     improvements: list[Improvement] = field(default_factory=list)
+    _lock: Lock = field(default_factory=Lock, init=False)
 
     def __post_init__(self) -> None:
         self.best = self.cut.whole
-        route = Route(self.cut.inner, self.cut.end)
-        self.task = Task(route, self.limits, self.seed, self.clock, self._hear)
+        self.crew = Crew(self.account)
 
     @property
     def is_proved(self) -> bool:
         """Tell whether the first number cannot be less."""
         return first_number(self.best, self.goal) <= self.bound
 
+    def works(self) -> list[Iterator[None]]:
+        """Return what each thread of the account is to do."""
+        return [self.steps(), *(self.crew.help() for _ in range(1, self.account.threads))]
+
     def steps(self) -> Iterator[None]:
         """Improve until there is a proof or a limit, and stop for a moment after each search."""
         if self.bound == 0:
             self.bound = max(self._root_bound() + self.cut.outside(self.goal), 0)
-        self._hear("end")  # without the steps after the last push
+        self._hear(self._route(), "end")  # without the steps after the last push
         race = self._race(self.goal)
         if "beginnings" in self.methods:
             if self.goal is not Goal.PUSHES:
@@ -79,12 +84,12 @@ class Improver:
         pushes = self._race(Goal.PUSHES)
         searches = pushes.steps() if self.cut.is_all else pushes.run(pushes.line, math.inf)
         held = pushes.line.route.bytes
-        self.task.held += held
+        self.account.hold(held)
         tried: object = None
         effort = 1
         while not race.is_over and effort < MOST_EFFORT:
             work = DETOUR * effort
-            yield from _spend(searches, self.task, work)
+            yield from _spend(searches, self.account, work)
             yield from race.run(race.line, work // MORE)
             if tried is not pushes.line.route.version:
                 tried = pushes.line.route.version
@@ -96,22 +101,27 @@ class Improver:
                 break
             effort *= 2
         searches.close()
-        self.task.held -= held
+        self.account.hold(-held)
 
     def _race(self, goal: Goal) -> Race:
-        inner = self.cut.inner
-        line = Line(self.task, self.task.route.copy(), goal, self.seed, self.methods)
-        return Race(inner.start or inner.level.start, line, self._settle)
+        route = self._route()
+        task = Task(route, self.account, self.seed, self._hear)
+        line = Line(task, goal, self.seed, self.methods)
+        return Race(route.start, line, self._settle, self.crew)
+
+    def _route(self) -> Route:
+        return Route(self.cut.inner, self.cut.end)
 
     def _root_bound(self) -> int:
         """Return a bound of what is improved, as far as the limits let it be looked for."""
         inner = self.cut.inner
         state = inner.start or inner.level.start
+        limits = self.account.limits
         if self.goal not in (Goal.PUSHES, Goal.MOVES):
-            return least_of(state, self.goal, self.limits.bytes)
+            return least_of(state, self.goal, limits.bytes)
         board, width = board_of(state)
-        seconds = max(self.clock.left(self.limits), 0.0)
-        bound = lower_bound(board, width, seconds=seconds, memory=self.limits.bytes)
+        seconds = max(self.account.clock.left(limits), 0.0)
+        bound = lower_bound(board, width, seconds=seconds, memory=limits.bytes)
         return bound if bound < DEAD else 0
 
     def _settle(self, line: Line) -> bool:
@@ -124,7 +134,7 @@ class Improver:
         if line.goal is not self.goal:
             return self.is_proved
         if turns.is_proved and (self.goal is Goal.PUSHES or self._is_all_seen):
-            self.bound = max(self.bound, first_number(self.best, self.goal))
+            self.prove(first_number(self.best, self.goal))
         if not turns.aim.is_ranked:  # whose other numbers may still become less
             turns.is_proved = turns.is_proved or self.is_proved
         return self.is_proved
@@ -134,24 +144,30 @@ class Improver:
         """Tell whether what is best within the stretch is best for the whole."""
         return self.cut.end is None if self.goal is Goal.MOVES else self.cut.is_all
 
-    def _hear(self, method: str) -> None:
-        """Replay the route, which is what proves it, and keep it where it is better."""
-        route = self.task.route
+    def prove(self, bound: int) -> None:
+        """Note a bound that is proved."""
+        with self._lock:
+            self.bound = max(self.bound, bound)
+
+    def _hear(self, route: Route, method: str) -> None:
+        """Replay a route, which is what proves it, and keep it where it is better."""
         found = self.cut.join(solution_of(route.start, route.lurd))
-        if ranked(found, self.goal) >= ranked(self.best, self.goal):
-            return
-        self.best = found
-        self.improvements.append(Improvement(found, method, self.clock.seconds, self.bound))
-        if self.on_improvement is not None:
-            self.on_improvement(self.improvements[-1])
+        with self._lock:
+            if ranked(found, self.goal) >= ranked(self.best, self.goal):
+                return
+            self.best = found
+            seconds = self.account.clock.seconds
+            self.improvements.append(Improvement(found, method, seconds, self.bound))
+            if self.on_improvement is not None:
+                self.on_improvement(self.improvements[-1])
 
 
-def _spend(searches: Iterator[None], task: Task, work: float) -> Iterator[None]:
+def _spend(searches: Iterator[None], account: Account, work: float) -> Iterator[None]:
     """Go on with searches until they have taken so much work, or come to their end."""
-    until = task.work + work
+    until = account.work + work
     for _ in searches:
         yield
-        if task.work >= until:
+        if account.work >= until:
             return
 
 

@@ -24,9 +24,11 @@ LEAST: Final = 30
 
 @dataclass
 class Kicks:
-    """Closes one square at a time: the more often, the more often there was a way without it."""
+    """Closes one square at a time: the more often, the more often there was a way without it.
 
-    task: Task
+    Threads that kick at once may lose a count, which only shifts the chances.
+    """
+
     aim: Aim
     random: random.Random
     tried: Counter[Cell] = field(default_factory=Counter)
@@ -34,17 +36,17 @@ class Kicks:
     is_in_vain: bool = False
     """Set when there is no memory for what lies around."""
 
-    def kick(self, route: Route) -> bool:
-        """Make a part of a route go another way; tell whether there is one."""
-        part = self._part(len(route))
-        squares = sorted(_crossed(route, part))
-        if not squares or not self.task.has_detours:
+    def kick(self, task: Task) -> bool:
+        """Make a part of the route of a task go another way; tell whether there is one."""
+        part = self._part(len(task.route))
+        squares = sorted(_crossed(task.route, part))
+        if not squares or not task.has_detours:
             return False
         hopes = [(self.passed[each] + 1) / (self.tried[each] + 1) for each in squares]
         [square] = self.random.choices(squares, hopes)
-        self.task.route, self.task.method = route, "kicks"
+        task.method = "kicks"
         detour = Detour(len(REACH), 1, 0, closed=square, above=ABOVE)
-        tried = self.task.solve_part(part, self.aim, nodes=NODES, reach=REACH, detour=detour)
+        tried = task.solve_part(part, self.aim, nodes=NODES, reach=REACH, detour=detour)
         self.is_in_vain = tried.lacked_memory
         self.tried[square] += 1
         self.passed[square] += tried.is_better

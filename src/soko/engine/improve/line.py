@@ -23,10 +23,9 @@ MOST_NODES: Final = 2**40
 
 @dataclass
 class Line:
-    """A route and the turns on it; several lines share one task, which is at one of them."""
+    """A task, and the turns on its route."""
 
     task: Task
-    route: Route
     goal: Goal
     seed: int
     methods: Collection[str]
@@ -43,19 +42,21 @@ class Line:
             Turns(self.task, aim, random.Random(self.seed), self.methods) for aim in aims
         ]
         self._steps = self._go_on()
-        self._method = ""
         self._refined_from: object = None
 
     def step(self) -> bool:
         """Go on for one search; tell whether there is more to do."""
-        self.task.route, self.task.method = self.route, self._method
         self.is_ended = next(self._steps, self) is self
-        self.route, self._method = self.task.route, self.task.method
         return not self.is_ended
+
+    @property
+    def route(self) -> Route:
+        """Return the solution as it is now."""
+        return self.task.route
 
     def beside(self, route: Route, *, is_fine: bool = True) -> "Line":
         """Return a line like this one that begins with another route."""
-        return Line(self.task, route, self.goal, self.seed, self.methods, is_fine)
+        return Line(self.task.beside(route), self.goal, self.seed, self.methods, is_fine)
 
     @property
     def is_proved(self) -> bool:

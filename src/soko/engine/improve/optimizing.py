@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from soko.engine.analysis import lower_bound
+from soko.engine.improve.account import Account
 from soko.engine.improve.aim import least_of
 from soko.engine.improve.cut import WHOLE, Cut, Stretch
 from soko.engine.improve.improver import ImprovementCallback, Improver, first_number
@@ -40,9 +41,10 @@ def optimize(
     one go another way for a while, to have fewer pushes. Each round has twice the states of the one
     before. The same seed and limits of states give the same result.
     With a `stretch`, what comes before and after it stays letter for letter.
-    `on_improvement` hears each better solution. Ctrl-C ends it with the best one. Each of several
-    `threads` goes by another chance, with its part of the states and of the memory that are
-    allowed; the best of all counts.
+    `on_improvement` hears each better solution. Ctrl-C ends it with the best one. Several `threads`
+    share the beginnings and the kicks on the way to few pushes; otherwise each goes by another
+    chance, with its part of the states and of the memory that are allowed, and the best of all
+    counts.
 
     Raises `MoveError` for a solution that does not solve the level, and `SokoError` for another
     goal, an unknown method, or a stretch that the solution has not.
@@ -57,10 +59,15 @@ def optimize(
     check_methods(methods)
     before = solution_of(state, solution if isinstance(solution, str) else solution.lurd)
     cut, clock = Cut(before, stretch), Clock()
-    share = _share(limits or Limits(), threads)
+    accounts = _accounts(
+        limits or Limits(),
+        clock,
+        threads,
+        is_shared=_goal(goal) is Goal.PUSHES and cut.is_all and "beginnings" in methods,
+    )
     improvers = [
-        Improver(cut, _goal(goal), share, seed + number, clock, methods)
-        for number in range(threads)
+        Improver(cut, _goal(goal), account, seed + number, methods)
+        for number, account in enumerate(accounts)
     ]
     together = Together(improvers, on_improvement)
     interrupted = False
@@ -75,10 +82,10 @@ def optimize(
         bound=together.bound,
         proved=first_number(together.best, improvers[0].goal) <= together.bound,
         improvements=tuple(together.improvements),
-        nodes=sum(each.task.nodes for each in improvers),
+        nodes=sum(each.nodes for each in accounts),
         seconds=clock.seconds,
         cpu_seconds=clock.cpu_seconds,
-        peak_bytes=sum(each.task.peak_bytes for each in improvers),
+        peak_bytes=sum(each.peak_bytes for each in accounts),
         interrupted=interrupted,
     )
 
@@ -96,12 +103,13 @@ def least_needed(level_or_state: Level | State, goal: str) -> int:
     return least_of(state, _goal(goal), Limits().bytes)
 
 
-def _share(limits: Limits, threads: int) -> Limits:
-    """Return what each of several threads may use; time is the same for all."""
-    if threads == 1:
-        return limits
+def _accounts(limits: Limits, clock: Clock, threads: int, *, is_shared: bool) -> list[Account]:
+    """Return one account that is shared, or one for each thread; time is the same for all."""
+    if is_shared or threads == 1:
+        return [Account(limits, clock, threads)]
     nodes = None if limits.nodes is None else limits.nodes // threads
-    return replace(limits, nodes=nodes, memory=limits.bytes // threads)
+    share = replace(limits, nodes=nodes, memory=limits.bytes // threads)
+    return [Account(share, clock) for _ in range(threads)]
 
 
 def _goal(name: str) -> Goal:

@@ -2,35 +2,25 @@
 
 import math
 import random
-from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import Final
 
-from soko.engine.improve.beginnings import beginnings
+from soko.engine.improve.account import Account
+from soko.engine.improve.crew import Crew
+from soko.engine.improve.kicking import Kicking
 from soko.engine.improve.kicks import Kicks
 from soko.engine.improve.line import Line
-from soko.engine.improve.route import Route
-from soko.engine.improve.task import Task
-from soko.engine.running import solution_of
+from soko.engine.improve.trial import Trial
 from soko.puzzle import State
 
 ALONE: Final = 500_000
-"""The work on what was given, before other solutions are tried."""
-FINDING: Final = 4_000
-"""The states for a strategy to find one, at first."""
-TRIAL: Final = 25_000
-"""The work on each before they are compared for the first time."""
+"""The work on what was given, before other solutions are compared with it."""
 FIRST: Final = 2
 """The first trial has so many times the states and the work."""
 EARLY: Final = 2
 """More others leave the best one early than late: what is left then is soon the same again."""
-HOPE: Final = 2
-"""How often what has become shorter in a trial is expected to become as much shorter again."""
-KICK: Final = 30_000
-"""The work on what comes of a kick."""
-WORSE: Final = 4
-"""What is at most so many pushes longer than the best one is kicked again."""
 
 
 @dataclass
@@ -44,29 +34,31 @@ class Race:
     start: State
     line: Line
     settle: Callable[[Line], bool]
+    crew: Crew
     is_done: bool = False
     chance: random.Random = field(init=False)
     kicks: Kicks = field(init=False)
+    _lock: Lock = field(default_factory=Lock, init=False)
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.line.seed)
-        self.kicks = Kicks(self.task, self.line.first.aim, self.chance)
+        self.kicks = Kicks(self.line.first.aim, self.chance)
 
     @property
-    def task(self) -> Task:
-        """Return what all lines share."""
-        return self.line.task
+    def account(self) -> Account:
+        """Return what bears the work of all lines."""
+        return self.line.task.account
 
     @property
     def is_over(self) -> bool:
         """Tell whether there is a proof, or a limit is reached."""
-        return self.is_done or self.task.is_over
+        return self.is_done or self.account.is_over
 
     def run(self, line: Line, work: float) -> Generator[None, None, None]:
         """Let a line have so much work; what is proved may still become better in its ties."""
-        until = self.task.work + work
+        until = line.task.work + work
         is_more = True
-        while is_more and self.task.work < until and not self.task.is_over:
+        while is_more and line.task.work < until and not self.account.is_over:
             is_more = line.step()
             self.is_done |= self.settle(line) or (line.is_fine and line.is_proved)
             yield
@@ -78,105 +70,49 @@ class Race:
         anew (Luby, Sinclair and Zuckerman 1993). Then the best line has as much work for itself,
         and as much as both goes into what kicks make of it.
         """
-        yield from self.run(self.line, ALONE)
-        legs = 0
+        prefix, first = "", [self.run(self.line, ALONE)]
         for effort in efforts():
-            if self.is_over or self.line.is_ended:
+            with Trial(self, self.line, prefix, effort) as trial:
+                yield from self.crew.each([*first, *trial.finding()])
+                yield from trial.compare()
+            self.line = trial.best
+            if trial.work == 0:  # there was no strategy to try, or no need
                 break
-            before = self.task.work
-            yield from self.trial("".join(self.line.route.legs[:legs]), effort)
-            if self.task.work == before:  # there was no strategy to try
-                break
-            yield from self.run(self.line, self.task.work - before)
-            if "kicks" in self.line.methods:
-                yield from self.kick(self.task.work - before)
-            legs = int(len(self.line.route) * self.chance.random() ** EARLY)
+            yield from self._go_on(trial.work)
+            prefix, first = self._beginning(), []
         yield from self.run(self.line, math.inf)
 
-    def trial(self, prefix: str, effort: int) -> Generator[None, None, None]:
-        """Compare the line with others that begin with some of its steps, and go on with the best.
+    def _go_on(self, work: int) -> Generator[None, None, None]:
+        """Let the best line have so much work, and kicks as much as had all since.
 
-        Half of them are left again and again, with twice the work (successive halving, Jamieson
-        and Talwalkar 2016): those that would be the best ones if they became as much shorter again.
+        Threads that the line has no use for make trials of their own meanwhile.
         """
-        lines = [self.line]
-        best = self.line
-        nodes = FINDING * effort
-        with self._holding() as hold:
-            for found in beginnings(self.start.after(prefix), self.task, self.line.goal, nodes):
-                for lurd in found:
-                    lines.append(self.line.beside(Route(solution_of(self.start, prefix + lurd))))
-                    hold(each.route for each in lines[1:])
-                    self.task.route = lines[-1].route
-                    self.task.tell("beginnings")
-                yield
-            work = TRIAL * effort
-            while len(lines) > 1 and not self.is_over:
-                before = [each.numbers[0] for each in lines]
-                yield from self._run_each(lines, work)
-                best = min([best, *lines], key=lambda each: each.numbers)
-                lines = _most_hopeful(lines, before)
-                del lines[(len(lines) + 1) // 2 :]
-                hold(each.route for each in [best, *lines])
-                work *= 2
-        self.line = min([best, *lines], key=lambda each: each.numbers)
+        line, until = self.line, self.line.task.work + work
+        asides = [self._aside(line, until) for _ in range(1, self.account.threads)]
+        yield from self.crew.each([self.run(line, work), *asides])
+        self._take(line)
+        if "kicks" in line.methods:
+            kicking = Kicking(self, 2 * work + line.task.work - until)
+            yield from self.crew.each([kicking.steps() for _ in range(self.account.threads)])
 
-    @contextmanager
-    def _holding(self) -> Iterator[Callable[[Iterable[Route]], None]]:
-        """Charge what routes hold that wait for their turns."""
-        held = 0
+    def _aside(self, line: Line, until: int) -> Generator[None, None, None]:
+        """Make trials beside a line until it has had so much work."""
+        for effort in efforts():
+            if line.task.work >= until or line.is_ended or self.is_over:
+                break
+            copy = self.line.beside(self.line.route.copy())
+            with Trial(self, copy, self._beginning(), effort) as trial:
+                yield from self.crew.each(trial.finding())
+                yield from trial.compare()
+            self._take(trial.best)
 
-        def hold(routes: Iterable[Route]) -> None:
-            nonlocal held
-            now = sum(each.bytes for each in routes)
-            self.task.held += now - held
-            held = now
+    def _take(self, line: Line) -> None:
+        with self._lock:
+            self.line = min(self.line, line, key=lambda each: each.numbers)
 
-        try:
-            yield hold
-        finally:
-            hold([])
-
-    def kick(self, work: int) -> Generator[None, None, None]:
-        """Kick the best line, and what comes of it while it is hardly longer, for so much work."""
-        until = self.task.work + work
-        route = self.line.route
-        with self._holding() as hold:
-            while self.task.work < until and not self.is_over:
-                before = self.task.work
-                kicked = route.copy()
-                hold([kicked, route])
-                if self.kicks.kick(kicked):
-                    line = self.line.beside(kicked, is_fine=False)
-                    yield from self.run(line, KICK)
-                    if len(line.route) <= len(self.line.route) + WORSE:
-                        route = line.route
-                    if line.numbers[0] < self.line.numbers[0]:
-                        self.line = self.line.beside(route)
-                if self.task.work == before or self.kicks.is_in_vain:
-                    break
-                yield
-
-    def _run_each(self, lines: list[Line], work: int) -> Iterator[None]:
-        for each in lines:
-            if not self.is_done:
-                yield from self.run(each, work)
-
-
-def _most_hopeful(lines: list[Line], before: list[int]) -> list[Line]:
-    """Sort lines by what they would be if they became as much shorter again and again.
-
-    Of equally long ones, mostly turned images of each other, one is enough.
-    """
-
-    def hope(number: int) -> tuple[int, ...]:
-        now = lines[number].numbers
-        return (now[0] - HOPE * (before[number] - now[0]), *now)
-
-    found: dict[int, Line] = {}
-    for number in sorted(range(len(lines)), key=hope):
-        found.setdefault(lines[number].numbers[0], lines[number])
-    return list(found.values())
+    def _beginning(self) -> str:
+        legs = self.line.route.legs
+        return "".join(legs[: int(len(legs) * self.chance.random() ** EARLY)])
 
 
 def efforts() -> Iterator[int]:

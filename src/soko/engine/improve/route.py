@@ -120,19 +120,20 @@ class Route:
     def replace(self, part: Part, lurd: str, *, keeps_walk: bool = False) -> None:
         """Put other steps between two places; the player then walks on from where they end.
 
-        With `keeps_walk`, he goes on as before where that is the same square.
+        With `keeps_walk`, he goes on as before where that is the same square. Another thread may
+        copy the route at any moment.
         """
         first, last = part
         self.version = object()
         legs = split_legs(lurd)
         places = [self.places[first], *self._follow(self.places[first], legs)]
         is_same_end = keeps_walk and places[-1] == self.places[last]
-        if last < len(self) and not is_same_end:
-            stand = self.places[last + 1].player - self.step[self.legs[last][-1].lower()]
-            self.legs[last] = self._walk(places[-1], stand) + self.legs[last][-1]
-        self.legs[first:last] = legs
-        self.places[first:last] = places[:-1]
-        self.places[first + len(legs)] = places[-1]
+        onward = self.legs[last:]
+        if onward and not is_same_end:
+            stand = self.places[last + 1].player - self.step[onward[0][-1].lower()]
+            onward[0] = self._walk(places[-1], stand) + onward[0][-1]
+        self.places = [*self.places[:first], *places, *self.places[last + 1 :]]
+        self.legs = [*self.legs[:first], *legs, *onward]
 
     def board(self, part: Part) -> str:
         """Return the board of a part as joined XSB rows: its goals are where its boxes end."""

@@ -1,22 +1,18 @@
-"""What the methods share: the route that is improved, its limits, and how a part is solved anew."""
+"""What the methods on a route share: the route, and how a part of it is solved anew."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
+from soko.engine.improve.account import Account
 from soko.engine.improve.aim import Aim, aimed
 from soko.engine.improve.route import Cell, Part, Route
-from soko.engine.limits import Clock, Limits
-from soko.engine.result import Progress
 from soko.engine.running import SLICE_SECONDS
 
 DETECTORS: Final = ("freeze",)
 """The deadlock detectors that a search asks: others, and penalties, cost more than they save here.
 Each search would learn them anew, for the end of its part."""
-SET_UP: Final = 500
-"""A search is set up in the time of about so many states."""
-
 NEVER: Final = 2**64 - 1
 """After so many states a search looks back from the end: windows are too small for it."""
 
@@ -53,56 +49,32 @@ class Try(NamedTuple):
 
 @dataclass
 class Task:
-    """The route as it is now, and what may still be used.
+    """The route as it is now, and the account of what searches on it take.
 
-    `tell` hears of each improvement which method found it. `work` is the states that were expanded,
-    and those that could have been while searches were set up.
+    `tell` hears of the route after each improvement, and which method found it. `work` is what was
+    charged for this task alone.
     """
 
     route: Route
-    limits: Limits
+    account: Account
     seed: int
-    clock: Clock
-    tell: Callable[[str], None]
-    nodes: int = 0
+    tell: Callable[[Route, str], None]
     work: int = 0
-    peak_bytes: int = 0
-    held: int = 0
-    """The bytes of other routes that wait for their turns."""
     method: str = field(default="", init=False)
-    is_stopped: bool = field(default=False, init=False)
-    """Set by another thread: whatever goes on has to end."""
 
     @property
     def is_over(self) -> bool:
         """Tell whether a limit is reached."""
-        return self.is_stopped or self.clock.left(self.limits) <= 0 or self.nodes_left <= 0
+        return self.account.is_over
 
     @property
     def has_detours(self) -> bool:
         """Tell whether the board is one on which the core makes detours."""
         return len(self.route.level.interior) <= MOST_SQUARES
 
-    def heed(self, _: Progress) -> None:
-        """End a search of another kind, if it has to; raises `KeyboardInterrupt`."""
-        if self.is_stopped:
-            raise KeyboardInterrupt
-
-    @property
-    def nodes_left(self) -> int:
-        """Return how many states the limits still allow."""
-        return 2**63 if self.limits.nodes is None else self.limits.nodes - self.nodes
-
-    @property
-    def memory(self) -> int:
-        """Return the bytes that a search may take."""
-        return max(self.limits.bytes - self.held, 0)
-
-    def charge(self, nodes: int, peak_bytes: int) -> None:
-        """Note what a search has taken."""
-        self.nodes += nodes
-        self.work += SET_UP + nodes
-        self.peak_bytes = max(self.peak_bytes, self.held + peak_bytes)
+    def beside(self, route: Route) -> "Task":
+        """Return a task like this one, of another route."""
+        return Task(route, self.account, self.seed, self.tell)
 
     def solve_part(
         self,
@@ -121,7 +93,9 @@ class Task:
         it pays to try, of that: then settled means that there is nothing like that. A detour that
         may take more than the route finds another way, which counts as better.
         """
-        options = aimed(self._options(nodes), self.route, part, aim)
+        account = self.account
+        reserved = account.reserve(nodes)
+        options = aimed(self._options(reserved), self.route, part, aim)
         end = self.route.end_of(part)
         options.end_player = -1 if end is None else end
         if reach or keeps_pushes or detour is not None:
@@ -138,24 +112,24 @@ class Task:
         ending = SearchStatus.running
         while (
             ending is SearchStatus.running
-            and not self.is_stopped
-            and self.clock.left(self.limits) > 0
+            and not account.is_stopped
+            and account.clock.left(account.limits) > 0
         ):
-            ending = job.advance(min(SLICE_SECONDS, self.clock.left(self.limits)))
+            ending = job.advance(min(SLICE_SECONDS, account.clock.left(account.limits)))
         stats = job.stats()
-        self.charge(stats.nodes, stats.peak_bytes)
+        self.work += account.charge(stats.nodes, stats.peak_bytes, reserved=reserved)
         is_better = job.settle()
         if is_better:
             self.route.replace(part, job.solution(), keeps_walk=aim.is_ranked)
-            self.tell(self.method)
+            self.tell(self.route, self.method)
         is_settled = ending in SETTLED
         lacked_memory = ending is SearchStatus.out_of_memory
         return Try(is_better, is_settled, stats.nodes, lacked_memory)
 
     def _options(self, nodes: int) -> JobOptions:
         options = JobOptions()
-        options.memory = self.memory
-        options.max_nodes = min(nodes, self.nodes_left)
+        options.memory = self.account.memory
+        options.max_nodes = nodes
         options.seed = self.seed % 2**64
         options.detectors = list(DETECTORS)
         options.has_penalties = False

@@ -1,6 +1,6 @@
-"""Several improvers of one solution, each by another chance, on threads of their own."""
+"""Several threads at one solution: one improver that they share, or one for each of them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from threading import Lock, Thread
 
 from soko.engine.improve.improver import ImprovementCallback, Improver, ranked
@@ -9,7 +9,7 @@ from soko.engine.running import SLICE_SECONDS
 
 
 class Together:
-    """What they come to: the best solution of all, and the best bound.
+    """What improvers come to: the best solution of all, and the best bound.
 
     What one proves ends the others where nothing better is left. The searches run without Python's
     lock; `on_improvement` is called by one thread at a time.
@@ -34,14 +34,15 @@ class Together:
 
     def run(self) -> None:
         """Improve until there is a proof or a limit; Ctrl-C ends all of them."""
-        if len(self.improvers) == 1:
-            for _ in self.improvers[0].steps():
+        works = [(each, steps) for each in self.improvers for steps in each.works()]
+        if len(works) == 1:
+            for _ in works[0][1]:
                 pass
         else:
-            self._run_on_threads()
+            self._run_on_threads(works)
 
-    def _run_on_threads(self) -> None:
-        threads = [Thread(target=self._work, args=(each,), daemon=True) for each in self.improvers]
+    def _run_on_threads(self, works: Sequence[tuple[Improver, Iterator[None]]]) -> None:
+        threads = [Thread(target=self._work, args=each, daemon=True) for each in works]
         try:
             for thread in threads:
                 thread.start()
@@ -56,22 +57,23 @@ class Together:
         if self.error is not None:
             raise self.error
 
-    def _work(self, improver: Improver) -> None:
+    def _work(self, improver: Improver, steps: Iterator[None]) -> None:
+        account = improver.account
         try:
-            improver.clock.tick()
-            for _ in improver.steps():
-                improver.bound = self.bound
-            improver.clock.tick()
-            if not improver.task.is_over:
+            account.clock.tick()
+            for _ in steps:
+                improver.prove(self.bound)
+            account.clock.tick()
+            if not account.is_over:
                 self._stop()  # nothing better is left
         except BaseException as error:  # whatever it is, the calling thread has to know
-            if not improver.task.is_stopped:
+            if not account.is_stopped:
                 self.error = error
             self._stop()
 
     def _stop(self) -> None:
         for each in self.improvers:
-            each.task.is_stopped = True
+            each.account.is_stopped = True
 
     def _hear(self, improvement: Improvement) -> None:
         """Take over what is better than all before."""
