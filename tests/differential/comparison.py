@@ -22,6 +22,9 @@ from soko.engine import (
     solve,
     walk,
 )
+from soko.engine.improve.account import Account
+from soko.engine.improve.least import PART, least_of
+from soko.engine.limits import Clock
 from soko.engine.running import board_of
 from soko.lab import SolvableStates, cheapest, enumerate_states, one_box_paths
 from soko.lab.board import Board
@@ -215,6 +218,9 @@ def compare_bounds(level: Level, rng: random.Random) -> None:
         bound = lower_bound(state)
         assert bound is not None, f"called dead by the bound:\n{state}"
         assert bound <= pushes, f"bound {bound}, but {pushes} pushes solve\n{state}"
+        for nodes in (10, 100, 1_000):
+            ahead = least_of(state, Goal.PUSHES, Account(Limits(nodes=nodes), Clock()))
+            assert ahead <= pushes, f"{ahead} after {nodes // PART} states\n{state}"
         for goal in (Goal.BOX_LINES, Goal.BOX_CHANGES):  # a push needs no more than one of each
             assert least_needed(state, goal) <= pushes, f"{goal}\n{state}"
     assert pushes is not None

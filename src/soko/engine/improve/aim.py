@@ -3,11 +3,10 @@
 from enum import StrEnum
 from typing import Final
 
-from soko._native import JobOptions, Method, SearchJob
+from soko._native import JobOptions, Method
 from soko.engine.improve.route import Part, Route
 from soko.engine.result import Goal
-from soko.engine.running import board_of
-from soko.puzzle import METRICS, State, rank, ranking
+from soko.puzzle import METRICS, rank, ranking
 
 DIRECTIONS: Final = "udlr"
 
@@ -86,17 +85,6 @@ def aimed(options: JobOptions, route: Route, part: Part, aim: Aim) -> JobOptions
     if part.last < len(route):
         options.end_facing = _direction(route.facing(part.last))
     return options
-
-
-def least_of(state: State, goal: Goal, memory: int) -> int:
-    """Return what every solution needs at least of a metric of the last four."""
-    options = JobOptions()
-    options.memory = memory
-    options.max_nodes = 0
-    options.ranking = [METRICS.index(each) for each in ranking(goal.metric)]
-    job = SearchJob(*board_of(state), Method.ranked, options)
-    job.advance(0)
-    return job.stats().bound
 
 
 def _direction(letter: str | None) -> int:

@@ -6,11 +6,10 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import Final
 
-from soko._native import DEAD, lower_bound
 from soko.engine.improve.account import Account
-from soko.engine.improve.aim import least_of
 from soko.engine.improve.crew import Crew
 from soko.engine.improve.cut import Cut
+from soko.engine.improve.least import least_of
 from soko.engine.improve.line import Line
 from soko.engine.improve.outcome import Improvement
 from soko.engine.improve.race import Race
@@ -18,7 +17,7 @@ from soko.engine.improve.route import Route
 from soko.engine.improve.task import Task
 from soko.engine.improve.turns import METHODS
 from soko.engine.result import Goal
-from soko.engine.running import board_of, solution_of
+from soko.engine.running import solution_of
 from soko.puzzle import Solution, rank
 
 DETOUR: Final = 2_000_000
@@ -65,7 +64,9 @@ class Improver:
     def steps(self) -> Iterator[None]:
         """Improve until there is a proof or a limit, and stop for a moment after each search."""
         if self.bound == 0:
-            self.bound = max(self._root_bound() + self.cut.outside(self.goal), 0)
+            inner = self.cut.inner
+            least = least_of(inner.start or inner.level.start, self.goal, self.account)
+            self.bound = max(least + self.cut.outside(self.goal), 0)
         self._hear(self._route(), "end")  # without the steps after the last push
         race = self._race(self.goal)
         if "beginnings" in self.methods:
@@ -111,18 +112,6 @@ class Improver:
 
     def _route(self) -> Route:
         return Route(self.cut.inner, self.cut.end)
-
-    def _root_bound(self) -> int:
-        """Return a bound of what is improved, as far as the limits let it be looked for."""
-        inner = self.cut.inner
-        state = inner.start or inner.level.start
-        limits = self.account.limits
-        if self.goal not in (Goal.PUSHES, Goal.MOVES):
-            return least_of(state, self.goal, limits.bytes)
-        board, width = board_of(state)
-        seconds = max(self.account.clock.left(limits), 0.0)
-        bound = lower_bound(board, width, seconds=seconds, memory=limits.bytes)
-        return bound if bound < DEAD else 0
 
     def _settle(self, line: Line) -> bool:
         """Take over what a line has proved; the bound may prove enough. Tell whether that is all.

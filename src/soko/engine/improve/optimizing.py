@@ -3,11 +3,10 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from soko.engine.analysis import lower_bound
 from soko.engine.improve.account import Account
-from soko.engine.improve.aim import least_of
 from soko.engine.improve.cut import WHOLE, Cut, Stretch
 from soko.engine.improve.improver import ImprovementCallback, Improver, first_number
+from soko.engine.improve.least import least_of
 from soko.engine.improve.outcome import Optimized
 from soko.engine.improve.together import Together
 from soko.engine.improve.turns import METHODS
@@ -93,14 +92,14 @@ def optimize(
 def least_needed(level_or_state: Level | State, goal: str) -> int:
     """Return a number below which no solution can go, of what a goal of `optimize` counts.
 
+    For pushes and moves it is what a moment of search proves; 0 where there is no solution.
+
     >>> least_needed(Level.of(["#######", "#@$.$.#", "#######"]), "box-changes")
     2
     """
     state = state_of(level_or_state)
-    if _goal(goal) in (Goal.PUSHES, Goal.MOVES):
-        return lower_bound(state) or 0
     check_boxes(state)
-    return least_of(state, _goal(goal), Limits().bytes)
+    return least_of(state, _goal(goal), Account(Limits(), Clock()))
 
 
 def _accounts(limits: Limits, clock: Clock, threads: int, *, is_shared: bool) -> list[Account]:

@@ -1,0 +1,49 @@
+"""What every solution needs at least, as far as a moment of search proves it."""
+
+from math import isinf
+from typing import Final
+
+from soko._native import JobOptions, Method, SearchJob, SearchStatus
+from soko.engine.improve.account import Account
+from soko.engine.result import Goal
+from soko.engine.running import SLICE_SECONDS, board_of, solution_of
+from soko.puzzle import METRICS, State, rank, ranking
+
+LOOK_AHEAD: Final = 2_500
+"""The states of A*: they take a moment, and prove more than any table of the start alone."""
+PART: Final = 10
+"""It may take such a part of the states and of the time."""
+
+METHODS: Final = {Goal.PUSHES: Method.astar_pushes, Goal.MOVES: Method.astar_moves_pushes}
+
+
+def least_of(state: State, goal: Goal, account: Account) -> int:
+    """Return a number below which no solution can go, of what a goal counts; 0 without a solution.
+
+    Pushes and moves are searched for a moment. Of the other metrics it is the bound of the start.
+    """
+    reserved = account.reserve(
+        min(LOOK_AHEAD, account.nodes_left // PART) if goal in METHODS else 0
+    )
+    options = JobOptions()
+    options.memory = account.memory
+    options.max_nodes = reserved
+    if goal not in METHODS:
+        options.ranking = [METRICS.index(each) for each in ranking(goal.metric)]
+    job = SearchJob(*board_of(state), METHODS.get(goal, Method.ranked), options)
+    ending = _advance(job, account)
+    stats = job.stats()
+    account.charge(stats.nodes, stats.peak_bytes, reserved=reserved)
+    if ending is SearchStatus.solved:
+        return rank(solution_of(state, job.solution()).metrics, goal.metric)[0]
+    return 0 if ending is SearchStatus.exhausted else stats.bound
+
+
+def _advance(job: SearchJob, account: Account) -> SearchStatus:
+    limits, clock = account.limits, account.clock
+    left = clock.left(limits)
+    kept = 0.0 if isinf(left) else left - left / PART
+    ending = SearchStatus.running
+    while ending is SearchStatus.running and not account.is_stopped and clock.left(limits) > kept:
+        ending = job.advance(min(clock.left(limits) - kept, SLICE_SECONDS))
+    return ending
