@@ -69,7 +69,7 @@ def optimize_job(
         given, limits = first.solution, _rest(limits, first)
     solution = given or Solution(job.level, job.lurd or "")
     tell = partial(_better, job)
-    least = least_needed(job.level, settings.goal)
+    least = least_needed(job.level, settings.goal, limits=limits)
     on_better(tell(Improvement(solution, "start", 0.0, least)))
     done = optimize(
         job.level,

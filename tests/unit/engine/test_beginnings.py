@@ -1,7 +1,7 @@
 """Other solutions to begin with, and the race between what becomes of them."""
 
 from collections.abc import Generator, Iterator
-from threading import Thread
+from threading import Barrier, Thread
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,6 +14,7 @@ from soko.engine.improve import trial as trying
 from soko.engine.improve.account import Account
 from soko.engine.improve.aim import Aim
 from soko.engine.improve.beginnings import STRATEGIES, Beginnings
+from soko.engine.improve.crew import Crew
 from soko.engine.improve.cut import WHOLE, Cut
 from soko.engine.improve.improver import Improver
 from soko.engine.improve.line import Line
@@ -24,7 +25,7 @@ from soko.engine.improve.trial import Trial
 from soko.engine.limits import Clock
 from soko.engine.portfolio import Portfolio
 from soko.engine.result import Goal, Status
-from soko.puzzle import Solution
+from soko.puzzle import Solution, Symmetry
 from support.known_levels import HALL, TWIST
 
 WINDOWS = ("windows", "beginnings")
@@ -85,6 +86,38 @@ def test_what_the_strategies_find_takes_part() -> None:
     found = optimize(HALL, given.lurd, methods=["beginnings"], limits=Limits(nodes=30_000))
     assert {each.method for each in found.improvements} == {"beginnings"}
     assert found.solution.pushes < found.before.pushes
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_what_is_found_does_not_depend_on_the_threads(
+    threads: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second of the turned levels is in vain; what others find beside it does not count."""
+    met = Barrier(threads, timeout=60)
+
+    def solve_turned(_: Beginnings, symmetry: Symmetry, __: str) -> tuple[str | None, int]:
+        if symmetry in list(Symmetry)[:threads]:
+            met.wait()  # as many as there are threads begin at once
+        return (None if symmetry is list(Symmetry)[1] else "R"), 10
+
+    monkeypatch.setattr(Beginnings, "_solve", solve_turned)
+    crew = Crew(Account(Limits(), Clock(), threads))
+    helpers = [Thread(target=list, args=[crew.help()]) for _ in range(1, threads)]
+    for helper in helpers:
+        helper.start()
+    beginnings = Beginnings(HALL.start, Goal.PUSHES, 100, 0, crew)
+    work = 0
+
+    def find() -> Iterator[None]:
+        nonlocal work
+        work = yield from beginnings.find("plan")
+
+    for _ in crew.each([find()]):
+        pass
+    crew.account.is_stopped = True
+    for helper in helpers:
+        helper.join()
+    assert (len(beginnings.found["plan"]), work) == (1, 20)
 
 
 @pytest.mark.parametrize("threads", [2, 3])

@@ -1,14 +1,19 @@
 """A crew: jobs that are done by one thread in order, and by several at once."""
 
+import time
 from collections.abc import Iterator
-from threading import Barrier, Thread, get_ident
+from threading import Barrier, Event, Thread, get_ident
 
 import pytest
 
-from soko.engine import Limits
+from soko.engine import Goal, Limits, solve
 from soko.engine.improve.account import Account
 from soko.engine.improve.crew import Crew
+from soko.engine.improve.cut import WHOLE, Cut
+from soko.engine.improve.improver import Improver
+from soko.engine.improve.together import Together
 from soko.engine.limits import Clock
+from support.known_levels import HALL
 
 
 def crew_of(threads: int = 1, limits: Limits | None = None) -> Crew:
@@ -114,3 +119,43 @@ def test_no_more_states_are_given_out_than_there_are(threads: int) -> None:
     for each in reserved:
         account.charge(each, 0, reserved=each)
     assert account.is_over
+
+
+def test_who_waits_for_parts_of_a_job_does_no_other_job() -> None:
+    """Or the job would have to wait for that one, too."""
+    crew, done, begun, may_end = crew_of(2), list[str](), Event(), Event()
+
+    def first_part() -> Iterator[None]:
+        begun.set()
+        may_end.wait(60)
+        yield
+
+    def whole() -> Iterator[None]:
+        yield from crew.each([first_part(), noting(done, "part", 2)])
+        done.append("whole")
+
+    giver = Thread(target=list, args=[crew.each([whole(), noting(done, "other", 1)])], daemon=True)
+    giver.start()
+    begun.wait(60)
+    helping = crew.help()
+    next(helping)  # is at the second part now
+    may_end.set()
+    time.sleep(0.2)
+    assert done == ["part0"]  # the giver waits
+    next(helping)
+    next(helping)
+    giver.join(60)
+    assert done == ["part0", "part1", "whole", "other0"]
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+@pytest.mark.parametrize("nodes", [500, 5_000, 40_000])
+def test_no_limit_of_states_is_passed_and_nothing_stays_held(threads: int, nodes: int) -> None:
+    ways = (solve(HALL, strategy=each).solution for each in ("plan", "greedy-push", "greedy-pull"))
+    given = max((way for way in ways if way is not None), key=lambda way: way.pushes)
+    account = Account(Limits(nodes=nodes), Clock(), threads)
+    improver = Improver(Cut(given, WHOLE), Goal.PUSHES, account, 0)
+    Together([improver], None).run()
+    assert nodes * 0.9 < account.nodes <= nodes
+    assert account.held == 0
+    assert account.reserve(1) == 0

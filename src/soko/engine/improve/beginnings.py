@@ -38,20 +38,28 @@ class Beginnings:
         self._level = Level.of(self.state.to_rows())
 
     def find(self, strategy: str) -> Generator[None, None, int]:
-        """Let a strategy look for them; return the work that it was."""
-        ways: list[str | None] = []
-        works: list[int] = []
+        """Let a strategy look for them; return the work that it was.
+
+        Where it finds none, it is not asked any more: what threads have done by then beyond that
+        does not count.
+        """
+        answers: dict[Symmetry, tuple[str | None, int]] = {}
 
         def turn(symmetry: Symmetry) -> Generator[None, None, None]:
-            if None not in ways and not self.crew.account.is_over:
-                lurd, work = self._solve(symmetry, strategy)
-                ways.append(None if lurd is None else symmetry.inverse.lurd(lurd))
-                works.append(work)
+            is_vain = any(lurd is None for lurd, _ in list(answers.values()))
+            if not is_vain and not self.crew.account.is_over:
+                answers[symmetry] = self._solve(symmetry, strategy)
                 yield
 
         yield from self.crew.each(map(turn, Symmetry))
-        self.found[strategy] = [lurd for lurd in ways if lurd is not None]
-        return sum(works)
+        found, total = self.found.setdefault(strategy, []), 0
+        for symmetry in Symmetry:
+            lurd, work = answers.get(symmetry, (None, 0))
+            total += work
+            if lurd is None:
+                break
+            found.append(symmetry.inverse.lurd(lurd))
+        return total
 
     def shortest(self) -> Iterator[str]:
         """Yield the shortest ones of each strategy that none before has found."""
@@ -73,6 +81,8 @@ class Beginnings:
     def _solve(self, symmetry: Symmetry, strategy: str) -> tuple[str | None, int]:
         account = self.crew.account
         nodes = account.reserve(self.nodes)
+        if nodes == 0:  # all that is left is under way
+            return None, account.charge(0, 0)
         search = portfolio.Portfolio(
             transform(self._level, symmetry).start,
             strategy,

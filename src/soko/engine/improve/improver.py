@@ -86,6 +86,15 @@ class Improver:
         searches = pushes.steps() if self.cut.is_all else pushes.run(pushes.line, math.inf)
         held = pushes.line.route.bytes
         self.account.hold(held)
+        try:
+            yield from self._take_turns(race, pushes, searches)
+        finally:
+            searches.close()
+            self.account.hold(-held)
+
+    def _take_turns(
+        self, race: Race, pushes: Race, searches: Iterator[None]
+    ) -> Generator[None, None, None]:
         tried: object = None
         effort = 1
         while not race.is_over and effort < MOST_EFFORT:
@@ -101,8 +110,6 @@ class Improver:
             if pushes.is_done:  # there is nothing more to try
                 break
             effort *= 2
-        searches.close()
-        self.account.hold(-held)
 
     def _race(self, goal: Goal) -> Race:
         route = self._route()

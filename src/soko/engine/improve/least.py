@@ -13,14 +13,17 @@ LOOK_AHEAD: Final = 2_500
 """The states of A*: they take a moment, and prove more than any table of the start alone."""
 PART: Final = 10
 """It may take such a part of the states and of the time."""
+LEAST_SECONDS: Final = 0.25
+"""But so much time, if that is not more than half of it: with less nothing is proved."""
 
 METHODS: Final = {Goal.PUSHES: Method.astar_pushes, Goal.MOVES: Method.astar_moves_pushes}
 
 
 def least_of(state: State, goal: Goal, account: Account) -> int:
-    """Return a number below which no solution can go, of what a goal counts; 0 without a solution.
+    """Return a number below which no solution can go, of what a goal counts.
 
-    Pushes and moves are searched for a moment. Of the other metrics it is the bound of the start.
+    Pushes and moves are searched for a moment, which may show that there is no solution: then it is
+    0. Of the other metrics it is the bound of the start.
     """
     reserved = account.reserve(
         min(LOOK_AHEAD, account.nodes_left // PART) if goal in METHODS else 0
@@ -42,7 +45,7 @@ def least_of(state: State, goal: Goal, account: Account) -> int:
 def _advance(job: SearchJob, account: Account) -> SearchStatus:
     limits, clock = account.limits, account.clock
     left = clock.left(limits)
-    kept = 0.0 if isinf(left) else left - left / PART
+    kept = 0.0 if isinf(left) else left - max(left / PART, min(left / 2, LEAST_SECONDS))
     ending = SearchStatus.running
     while ending is SearchStatus.running and not account.is_stopped and clock.left(limits) > kept:
         ending = job.advance(min(clock.left(limits) - kept, SLICE_SECONDS))

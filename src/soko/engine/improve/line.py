@@ -67,7 +67,8 @@ class Line:
     @property
     def numbers(self) -> tuple[int, ...]:
         """Return how long the route is: what counts first comes first."""
-        return numbers_of(self.route, Part(0, len(self.route)), self.first.aim)
+        route = self.route
+        return numbers_of(route, Part(0, len(route)), self.first.aim)
 
     def _go_on(self) -> Iterator[None]:
         nodes = FIRST_NODES

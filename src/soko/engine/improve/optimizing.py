@@ -38,7 +38,7 @@ def optimize(
     positions from which the way back seems to pay, "vicinity" all positions near the solution;
     "beginnings" lets other solutions take part, and beside it "kicks" makes the whole of the best
     one go another way for a while, to have fewer pushes. Each round has twice the states of the one
-    before. The same seed and limits of states give the same result.
+    before. With one thread, the same seed and limits of states give the same result.
     With a `stretch`, what comes before and after it stays letter for letter.
     `on_improvement` hears each better solution. Ctrl-C ends it with the best one. Several `threads`
     share the beginnings and the kicks on the way to few pushes; otherwise each goes by another
@@ -89,17 +89,18 @@ def optimize(
     )
 
 
-def least_needed(level_or_state: Level | State, goal: str) -> int:
+def least_needed(level_or_state: Level | State, goal: str, *, limits: Limits | None = None) -> int:
     """Return a number below which no solution can go, of what a goal of `optimize` counts.
 
-    For pushes and moves it is what a moment of search proves; 0 where there is no solution.
+    For pushes and moves it is what a moment of search proves, in a tenth of the `limits` at most; 0
+    where that shows that there is no solution.
 
     >>> least_needed(Level.of(["#######", "#@$.$.#", "#######"]), "box-changes")
     2
     """
     state = state_of(level_or_state)
     check_boxes(state)
-    return least_of(state, _goal(goal), Account(Limits(), Clock()))
+    return least_of(state, _goal(goal), Account(limits or Limits(), Clock()))
 
 
 def _accounts(limits: Limits, clock: Clock, threads: int, *, is_shared: bool) -> list[Account]:

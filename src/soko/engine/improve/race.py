@@ -4,7 +4,6 @@ import math
 import random
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
-from threading import Lock
 from typing import Final
 
 from soko.engine.improve.account import Account
@@ -38,7 +37,6 @@ class Race:
     is_done: bool = False
     chance: random.Random = field(init=False)
     kicks: Kicks = field(init=False)
-    _lock: Lock = field(default_factory=Lock, init=False)
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.line.seed)
@@ -58,10 +56,20 @@ class Race:
         """Let a line have so much work; what is proved may still become better in its ties."""
         until = line.task.work + work
         is_more = True
-        while is_more and line.task.work < until and not self.account.is_over:
+        while (
+            is_more
+            and line.task.work < until
+            and not self.account.is_over
+            and not self._is_beaten(line)
+        ):
             is_more = line.step()
-            self.is_done |= self.settle(line) or (line.is_fine and line.is_proved)
+            if self.settle(line) or (line.is_fine and line.is_proved):
+                self.is_done = True
             yield
+
+    def _is_beaten(self, line: Line) -> bool:
+        """Tell whether another line is proved to be a best one, by another thread maybe."""
+        return self.is_done and line.numbers[0] > self.line.numbers[0]
 
     def steps(self) -> Generator[None, None, None]:
         """Try other solutions, then others that leave the best one on its way, again and again.
@@ -79,7 +87,7 @@ class Race:
             if trial.work == 0:  # there was no strategy to try, or no need
                 break
             yield from self._go_on(trial.work)
-            prefix, first = self._beginning(), []
+            prefix, first = self._beginning(self.line), []
         yield from self.run(self.line, math.inf)
 
     def _go_on(self, work: int) -> Generator[None, None, None]:
@@ -88,30 +96,28 @@ class Race:
         Threads that the line has no use for make trials of their own meanwhile.
         """
         line, until = self.line, self.line.task.work + work
-        asides = [self._aside(line, until) for _ in range(1, self.account.threads)]
+        others: list[Line] = []
+        asides = [self._aside(line, until, others) for _ in range(1, self.account.threads)]
         yield from self.crew.each([self.run(line, work), *asides])
-        self._take(line)
+        self.line = min([line, *others], key=lambda each: each.numbers)
         if "kicks" in line.methods:
             kicking = Kicking(self, 2 * work + line.task.work - until)
             yield from self.crew.each([kicking.steps() for _ in range(self.account.threads)])
 
-    def _aside(self, line: Line, until: int) -> Generator[None, None, None]:
-        """Make trials beside a line until it has had so much work."""
+    def _aside(self, line: Line, until: int, found: list[Line]) -> Generator[None, None, None]:
+        """Make trials beside a line until it has had so much work; note what comes of it."""
+        other = line.beside(line.route.copy())
         for effort in efforts():
             if line.task.work >= until or line.is_ended or self.is_over:
                 break
-            copy = self.line.beside(self.line.route.copy())
-            with Trial(self, copy, self._beginning(), effort) as trial:
+            with Trial(self, other, self._beginning(other), effort) as trial:
                 yield from self.crew.each(trial.finding())
                 yield from trial.compare()
-            self._take(trial.best)
+            other = trial.best
+        found.append(other)
 
-    def _take(self, line: Line) -> None:
-        with self._lock:
-            self.line = min(self.line, line, key=lambda each: each.numbers)
-
-    def _beginning(self) -> str:
-        legs = self.line.route.legs
+    def _beginning(self, line: Line) -> str:
+        legs = line.route.legs
         return "".join(legs[: int(len(legs) * self.chance.random() ** EARLY)])
 
 

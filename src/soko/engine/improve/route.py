@@ -81,8 +81,8 @@ class Route:
 
     def length(self, part: Part) -> Length:
         """Return how long a part is."""
-        first, last = part
-        return Length(last - first, sum(map(len, self.legs[first:last])))
+        legs = self.legs[part.first : part.last]
+        return Length(len(legs), sum(map(len, legs)))
 
     def tally(self, part: Part) -> Metrics:
         """Count what a part adds to each metric."""

@@ -95,6 +95,9 @@ class Task:
         """
         account = self.account
         reserved = account.reserve(nodes)
+        if reserved == 0:  # all that is left is under way
+            self.work += account.charge(0, 0)
+            return Try(is_better=False, is_settled=False, nodes=0)
         options = aimed(self._options(reserved), self.route, part, aim)
         end = self.route.end_of(part)
         options.end_player = -1 if end is None else end

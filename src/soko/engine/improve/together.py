@@ -67,7 +67,7 @@ class Together:
             if not account.is_over:
                 self._stop()  # nothing better is left
         except BaseException as error:  # whatever it is, the calling thread has to know
-            if not account.is_stopped:
+            if not (account.is_stopped and isinstance(error, KeyboardInterrupt)):
                 self.error = error
             self._stop()
 
