@@ -5,12 +5,13 @@ from playwright.sync_api import Page, Route, expect
 from browser.conftest import ROOM_LINK, Opener, wait_until_ready
 from browser.playing import improve_in_box_changes, leave_dialog, open_improve, paste, until_kept
 
-# Levels of this file alone: the server keeps what other tests have found of theirs.
+# Levels of this file alone, turned and mirrored, too: the server keeps what other tests have found.
 AROUND = """; Around
 ##########
 # $    . #
 #        #
 #@$    . #
+#        #
 ##########
 """
 LONG_WAY = "udRRRRRulllllduuRRRRR"
