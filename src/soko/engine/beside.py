@@ -28,6 +28,10 @@ SHARE: Final = 2
 """Any solution may take one state where the proof has taken so many."""
 PART: Final = 0.5
 """That may take such a part of the time that is left, until the middle of a limit."""
+LATE_PART: Final = 0.25
+"""And such a part of the other half: a proof that is half done may still come to its end."""
+LATE_SECONDS: Final = 1.0
+"""But all of it, if that is not more."""
 IMPROVING: Final = 0.5
 """Improving it may take so many states for each of the proof."""
 SOON: Final = 1.25
@@ -102,7 +106,7 @@ class Beside:
             ending = SearchStatus.running
         elif ending is SearchStatus.running and self.clock.left(self.limits) < self.half_time:
             self.half_time = -math.inf
-            self._look_beside(job, self._most())
+            self._look_beside(job, self._most(), self._late_part())
         return self.settle(job, ending)
 
     def settle(self, job: SearchJob, ending: SearchStatus) -> SearchStatus:
@@ -209,6 +213,10 @@ class Beside:
         if self.pause < self.half_nodes:
             return self.pause // SHARE
         return self._most() - self.nodes - self.pause
+
+    def _late_part(self) -> float:
+        left = self.clock.left(self.limits)
+        return 1 if left <= LATE_SECONDS else max(LATE_PART, LATE_SECONDS / left)
 
     def _next_pause(self) -> int:
         """Return after how many states of the proof it is interrupted again, if at all."""

@@ -19,6 +19,7 @@ from soko.engine import (
     running,
     solve,
 )
+from soko.engine.limits import Clock
 from soko.engine.running import ProgressCallback, solution_of
 from soko.puzzle import Level, verify
 from support.deep_levels import deep_level
@@ -120,7 +121,7 @@ def test_half_of_the_states_are_for_the_proof_where_they_are_few(
 def test_half_of_the_time_is_for_the_proof_where_it_is_short(
     goal: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All of the other half may be taken by a search for any solution."""
+    """All of a short other half may be taken by a search for any solution."""
     times = list[tuple[float, float]]()
 
     class Looked(portfolio.Portfolio):
@@ -134,6 +135,19 @@ def test_half_of_the_time_is_for_the_proof_where_it_is_short(
     begun, until = times[0]
     assert begun >= 0.25
     assert until >= 0.5
+
+
+@pytest.mark.parametrize(("left", "part"), [(-1, 1), (0.5, 1), (2, 0.5), (5, 0.25), (300, 0.25)])
+def test_a_proof_that_is_half_done_goes_on_after_a_look(left: float, part: float) -> None:
+    """But there is a second for that look, if there is one left."""
+
+    class Stopped(Clock):
+        def left(self, _: Limits) -> float:
+            return left
+
+    limits = Limits(seconds=2 * left if left > 0 else 1)
+    known = beside.Beside(HALL.start, Goal.PUSHES, limits, 0, None, Stopped())
+    assert known._late_part() == part
 
 
 @pytest.mark.parametrize("goal", GOALS)

@@ -25,6 +25,10 @@ const GROWTH = 10;
 const SHARE = 2;
 /** That may take such a part of the time that is left, until the middle of a limit. */
 const PART = 0.5;
+/** And such a part of the other half: a proof that is half done may still come to its end. */
+const LATE_PART = 0.25;
+/** But all of it, if that is not more seconds. */
+const LATE_SECONDS = 1;
 /** Improving it may take so many states for each of the proof. */
 const IMPROVING = 0.5;
 /** The proof waits for improvements each time it has so many times the states. */
@@ -95,6 +99,11 @@ export class Beside {
     return isImproved ? `${this.finder}+optimizer` : this.finder;
   }
 
+  get latePart() {
+    const { left } = this;
+    return left <= LATE_SECONDS ? 1 : Math.max(LATE_PART, LATE_SECONDS / left);
+  }
+
   /** How many states the proof may expand before its next pause, or in all. */
   get allowed() {
     return Math.min(this.pause, this.limits.nodes - this.nodes);
@@ -114,7 +123,7 @@ export class Beside {
       stands = "running";
     } else if (ending === "running" && this.left < this.halfTime) {
       this.halfTime = Number.NEGATIVE_INFINITY;
-      await this.lookBeside(this.limits.nodes);
+      await this.lookBeside(this.limits.nodes, this.latePart);
     }
     return this.settle(stands);
   }
