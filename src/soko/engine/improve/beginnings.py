@@ -14,7 +14,7 @@ from soko.engine.result import Goal, Progress
 from soko.puzzle import Level, State, Symmetry, metrics, transform
 
 STRATEGIES: Final = tuple(each for each in portfolio.STRATEGIES if each != "spread-pull")
-"""Those that look for them: the one left out takes the most time and finds the fewest."""
+"""Those that look for them: the one left out takes long and finds the fewest."""
 EACH: Final = 4
 """At most so many solutions of one strategy are worth a try: its shortest ones."""
 

@@ -7,7 +7,7 @@ import { Portfolio } from "../portfolio.js";
 
 /** @typedef {import("./task.js").Task} Task */
 
-/** The strategy that is left out: it takes the most time and finds the fewest. */
+/** The strategy that is left out: it takes long and finds the fewest. */
 const SLOW = "spread-pull";
 /** At most so many solutions of one strategy are worth a try: its shortest ones. */
 const EACH = 4;
