@@ -226,7 +226,7 @@ class Beside:
             return self._most()
         return min(self.pause * GROWTH, self.half_nodes)
 
-    def _look_beside(self, job: SearchJob, nodes: int, part: float = 1) -> None:
+    def _look_beside(self, job: SearchJob, nodes: int, part: float) -> None:
         stats = job.stats()
         self.look(stats.nodes, nodes, part=part, held=stats.bytes, bound=stats.bound)
         self._tell(job)

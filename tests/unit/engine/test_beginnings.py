@@ -1,6 +1,7 @@
 """Other solutions to begin with, and the race between what becomes of them."""
 
 from collections.abc import Generator, Iterator
+from contextlib import closing
 from threading import Barrier, Thread
 from types import SimpleNamespace
 from typing import Any
@@ -73,7 +74,7 @@ def finding(*ways: list[str], work: int = 0) -> Any:
 
 def tried(race: Race) -> Line:
     """Return the best line after a trial from the start."""
-    with Trial(race, race.line, "", 1) as trial:
+    with closing(Trial(race, race.line, "", 1)) as trial:
         for jobs in (race.crew.each(trial.finding()), trial.compare()):
             for _ in jobs:
                 pass
@@ -178,7 +179,7 @@ def test_routes_that_wait_are_charged(monkeypatch: pytest.MonkeyPatch) -> None:
     account = improver.account
     race = improver._race(Goal.MOVES)
     all_bytes = account.memory
-    with Trial(race, race.line, "", 1) as trial:
+    with closing(Trial(race, race.line, "", 1)) as trial:
         for _ in race.crew.each(trial.finding()):
             pass
         next(trial.compare())

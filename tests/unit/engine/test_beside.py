@@ -117,9 +117,10 @@ def test_half_of_the_states_are_for_the_proof_where_they_are_few(
     assert result.nodes == 2 * needed + 2
 
 
+@pytest.mark.parametrize("is_short", [True, False])
 @pytest.mark.parametrize("goal", GOALS)
-def test_half_of_the_time_is_for_the_proof_where_it_is_short(
-    goal: str, monkeypatch: pytest.MonkeyPatch
+def test_half_of_the_time_is_for_the_proof_and_more_where_it_is_long(
+    goal: str, is_short: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of a short other half may be taken by a search for any solution."""
     times = list[tuple[float, float]]()
@@ -131,10 +132,12 @@ def test_half_of_the_time_is_for_the_proof_where_it_is_short(
 
     monkeypatch.setattr(beside, "FIRST_NODES", 10**9)
     monkeypatch.setattr(beside, "Portfolio", Looked)
+    if not is_short:
+        monkeypatch.setattr(beside, "LATE_SECONDS", 0)
     solve(Level.of(HUGE.splitlines()), goal=goal, limits=Limits(cpu_seconds=0.5))
     begun, until = times[0]
     assert begun >= 0.25
-    assert until >= 0.5
+    assert (until >= 0.5) is is_short
 
 
 @pytest.mark.parametrize(("left", "part"), [(-1, 1), (0.5, 1), (2, 0.5), (5, 0.25), (300, 0.25)])

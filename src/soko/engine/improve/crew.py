@@ -1,7 +1,7 @@
 """A crew: threads that share the jobs of one search."""
 
 from collections import deque
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from threading import Condition, get_ident
 from typing import Final
@@ -59,7 +59,7 @@ class Crew:
             yield from self._do_one(None)
             yield
 
-    def _do_one(self, whole: Job | None, awaited: Iterable[Job] = ()) -> Iterator[None]:
+    def _do_one(self, whole: Job | None, awaited: Sequence[Job] = ()) -> Iterator[None]:
         """Do a part of a job that waits, or wait for one, or for the end of what is awaited."""
         with self.news:
             job = next((each for each in self.waiting if each.belongs_to(whole)), None)

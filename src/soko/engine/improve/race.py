@@ -3,6 +3,7 @@
 import math
 import random
 from collections.abc import Callable, Generator, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -80,7 +81,7 @@ class Race:
         """
         prefix, first = "", [self.run(self.line, ALONE)]
         for effort in efforts():
-            with Trial(self, self.line, prefix, effort) as trial:
+            with closing(Trial(self, self.line, prefix, effort)) as trial:
                 yield from self.crew.each([*first, *trial.finding()])
                 yield from trial.compare()
             self.line = trial.best
@@ -110,7 +111,7 @@ class Race:
         for effort in efforts():
             if line.task.work >= until or line.is_ended or self.is_over:
                 break
-            with Trial(self, other, self._beginning(other), effort) as trial:
+            with closing(Trial(self, other, self._beginning(other), effort)) as trial:
                 yield from self.crew.each(trial.finding())
                 yield from trial.compare()
             other = trial.best

@@ -3,8 +3,7 @@
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from threading import Lock
-from types import TracebackType
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final
 
 from soko.engine.improve.beginnings import STRATEGIES, Beginnings
 from soko.engine.improve.line import Line
@@ -28,7 +27,7 @@ class Trial:
 
     Half of them are left again and again, with twice the work (successive halving, Jamieson and
     Talwalkar 2016): those that would be the best ones if they became as much shorter again. `best`
-    is the best of all. The account bears what waiting routes hold, until the trial is left.
+    is the best of all. The account bears what waiting routes hold, until it is closed.
     """
 
     race: "Race"
@@ -51,17 +50,6 @@ class Trial:
         self._held = 0
         self._lock = Lock()
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self._hold([])
-
     def finding(self) -> list[Iterator[None]]:
         """Return the jobs that look for the others."""
         return [self._find(strategy) for strategy in STRATEGIES]
@@ -80,6 +68,10 @@ class Trial:
             self._hold([self.best, *lines])
             work *= 2
         self.best = min([self.best, *lines], key=lambda each: each.numbers)
+
+    def close(self) -> None:
+        """Let go of what waits."""
+        self._hold([])
 
     def _find(self, strategy: str) -> Iterator[None]:
         if not self.race.is_over and not self.line.is_ended:

@@ -217,7 +217,7 @@ export class Beside {
   }
 
   /** @param {number} nodes @param {number} part of the time that is left */
-  async lookBeside(nodes, part = 1) {
+  async lookBeside(nodes, part) {
     await this.look(nodes, this.core.jobStats(), part);
     this.beat();
   }
