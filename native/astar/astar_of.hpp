@@ -59,7 +59,9 @@ class AstarOf final : public Astar {
       start();
     }
     while (status_ == SearchStatus::kRunning && !slice.over(work_of_step())) {
-      if (nodes_ >= penalties_after_ && !prepare_penalties(slice)) return status_;
+      if (nodes_ >= penalties_after_ && do_bounds_pay() && !prepare_penalties(slice)) {
+        return status_;
+      }
       if (!look_back(slice)) return status_;
       step();
     }
@@ -139,6 +141,9 @@ class AstarOf final : public Astar {
   static constexpr std::uint32_t kLargeTable = 1U << 18;
   // At states, of which most may be of no use any more, or have to be put off.
   static constexpr int kLooks = Model::kLooksBack ? 100 : 1000;
+  // Of so many states at most, one waits where few do; fewer than kFew do not tell.
+  static constexpr std::uint64_t kWaiting = 5;
+  static constexpr std::uint64_t kFew = 20'000;
   static constexpr std::size_t kWorkASquare =
       50;  // nanoseconds that an expansion takes for each square
 
@@ -163,6 +168,12 @@ class AstarOf final : public Astar {
       return;  // with nothing to look at
     }
     add(root, {kNoParent, Model::pack({}), root.player, {}, {}, Node::open(bound)});
+  }
+
+  // A higher bound saves the states that still wait at the end. Where few ever wait, nearly all are
+  // expanded whatever their bounds.
+  bool do_bounds_pay() const {
+    return nodes_ < kFew || nodes_ <= table_.size() - table_.size() / kWaiting;
   }
 
   // Makes the tables of the penalties, for the prices that the goals have at the start; true when
@@ -237,7 +248,7 @@ class AstarOf final : public Astar {
 
   // Looks again at a state that was bounded before there were penalties; true when it waits longer.
   bool is_put_off(std::uint32_t number, Node node, const Bits<W>& boxes) {
-    if (!penalized_from_ || number >= *penalized_from_) return false;
+    if (!penalized_from_ || number >= *penalized_from_ || !do_bounds_pay()) return false;
     list_boxes(boxes);
     looked_at_ = kNoParent;
     const int bound = penalties_->set_state(box_list_, node.player);
@@ -405,7 +416,7 @@ class AstarOf final : public Astar {
     int bound = bound_after(child, player);
     if (bound >= LowerBound::kDead) return;
     if (!is_below(child.cost, bound, child.from)) return;
-    if (penalized_from_) {
+    if (penalized_from_ && do_bounds_pay()) {
       bound = std::max(bound, penalty_bound(child, player));
       if (bound >= LowerBound::kDead) return;
       if (!is_below(child.cost, bound, child.from)) return;

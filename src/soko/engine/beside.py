@@ -24,16 +24,20 @@ FIRST_NODES: Final = 100_000
 """The proof of most levels takes fewer states, and nothing is looked for beside it."""
 GROWTH: Final = 10
 """When nothing was found, it is looked for again when the proof has so many times the states."""
-SHARE: Final = 2
-"""Any solution may take one state where the proof has taken so many."""
+FINDING: Final = 50_000
+"""Any solution may take so many states when it is looked for first,"""
+SHARE: Final = 8
+"""and later one where the proof has taken so many: what is not found soon is seldom found then."""
 PART: Final = 0.5
 """That may take such a part of the time that is left, until the middle of a limit."""
-LATE_PART: Final = 0.25
+LATE_PART: Final = 0.2
 """And such a part of the other half: a proof that is half done may still come to its end."""
 LATE_SECONDS: Final = 1.0
 """But all of it, if that is not more."""
 IMPROVING: Final = 0.5
-"""Improving it may take so many states for each of the proof."""
+"""Improving it may take so many states for each of the proof;"""
+IN_VAIN: Final = 8
+"""half of that each time it was in vain, but not less than this part."""
 SOON: Final = 1.25
 """The proof waits for improvements each time it has so many times the states."""
 
@@ -69,6 +73,9 @@ class Beside:
         left = self.clock.left(self.limits)
         self.half_time = left / 2 if math.isfinite(left) else -math.inf
         self._finder = ""
+        self._work = 0.0  # that improving may take in all
+        self._work_until = 0  # so many states of the proof
+        self._part = 1  # of what improving may take
         self._improver: Improver | None = None
         self._steps: Iterator[None] = iter(())
 
@@ -195,8 +202,11 @@ class Beside:
     def _work_beside(self, job: SearchJob) -> None:
         self._look_beside(job, self._share(), PART)
         stats = job.stats()
-        work = int(stats.nodes * IMPROVING)
-        self.improve(stats.nodes, work, held=stats.bytes, bound=stats.bound)
+        self._work += (stats.nodes - self._work_until) * IMPROVING / self._part
+        self._work_until = stats.nodes
+        before = self.solution
+        self.improve(stats.nodes, int(self._work), held=stats.bytes, bound=stats.bound)
+        self._part = min(2 * self._part, IN_VAIN) if self.solution is before else 1
         self._tell(job)
 
     def _tell(self, job: SearchJob) -> None:
@@ -211,7 +221,7 @@ class Beside:
         From the middle on all that are left: any solution is worth more than a higher bound.
         """
         if self.pause < self.half_nodes:
-            return self.pause // SHARE
+            return max(FINDING, self.pause // SHARE)
         return self._most() - self.nodes - self.pause
 
     def _late_part(self) -> float:

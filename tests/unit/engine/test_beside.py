@@ -1,6 +1,7 @@
 """What a limit leaves of a proof: the best solution that is known, and how good it may be."""
 
 import random
+from itertools import pairwise
 
 import pytest
 
@@ -19,6 +20,9 @@ from soko.engine import (
     running,
     solve,
 )
+from soko.engine.improve.account import Account
+from soko.engine.improve.cut import WHOLE, Cut
+from soko.engine.improve.improver import Improver
 from soko.engine.limits import Clock
 from soko.engine.running import ProgressCallback, solution_of
 from soko.puzzle import Level, verify
@@ -32,7 +36,7 @@ GOALS = ("pushes", "moves")
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Look for a solution beside a proof that takes a moment, too."""
-    monkeypatch.setattr(beside, "SHARE", 1)
+    monkeypatch.setattr(beside, "FINDING", 1000)
     monkeypatch.setattr(beside, "FIRST_NODES", 1000)
 
 
@@ -75,7 +79,7 @@ def test_what_is_improved_beside_it_never_changes_what_is_proved(
     alone = solve(level, goal=goal, ties="none")
     for share in (0.1, 100):
         monkeypatch.setattr(beside, "FIRST_NODES", 20 + 10 * seed)
-        monkeypatch.setattr(beside, "SHARE", 1)
+        monkeypatch.setattr(beside, "FINDING", 1000)
         monkeypatch.setattr(beside, "IMPROVING", share)
         together = solve(level, goal=goal, ties="none")
         assert (together.status, together.proved) == (alone.status, True)
@@ -140,7 +144,7 @@ def test_half_of_the_time_is_for_the_proof_and_more_where_it_is_long(
     assert (until >= 0.5) is is_short
 
 
-@pytest.mark.parametrize(("left", "part"), [(-1, 1), (0.5, 1), (2, 0.5), (5, 0.25), (300, 0.25)])
+@pytest.mark.parametrize(("left", "part"), [(-1, 1), (0.5, 1), (2, 0.5), (5, 0.2), (300, 0.2)])
 def test_a_proof_that_is_half_done_goes_on_after_a_look(left: float, part: float) -> None:
     """But there is a second for that look, if there is one left."""
 
@@ -151,6 +155,31 @@ def test_a_proof_that_is_half_done_goes_on_after_a_look(left: float, part: float
     limits = Limits(seconds=2 * left if left > 0 else 1)
     known = beside.Beside(HALL.start, Goal.PUSHES, limits, 0, None, Stopped())
     assert known._late_part() == part
+
+
+def test_improving_takes_less_the_longer_it_is_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And as much as at first again, once it has found something."""
+    works, finds = [0], [0, 0, 0, 0, 0, 1, 0, 0]
+
+    def improve(known: beside.Beside, _: int, work: int, **__: int) -> None:
+        works.append(work)
+        if finds[len(works) - 2]:
+            known._improver = Improver(whole, Goal.PUSHES, Account(Limits(), Clock()), 0)
+
+    found = solve(HALL).solution
+    assert found is not None
+    whole = Cut(found, WHOLE)
+    monkeypatch.setattr(beside.Beside, "look", lambda *_, **__: None)
+    monkeypatch.setattr(beside.Beside, "improve", improve)
+    known = beside.Beside(HALL.start, Goal.PUSHES, Limits(), 0, None, Clock())
+    options = JobOptions()
+    options.max_nodes = 0
+    job = SearchJob(*running.board_of(HALL.start), Method.astar_pushes, options)
+    for turn in range(1, len(finds) + 1):
+        job.allow(800 * turn)
+        assert job.advance(PATIENCE) is SearchStatus.out_of_nodes
+        known._work_beside(job)
+    assert [b - a for a, b in pairwise(works)] == [400, 200, 100, 50, 50, 50, 400, 200]
 
 
 @pytest.mark.parametrize("goal", GOALS)

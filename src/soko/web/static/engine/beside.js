@@ -21,16 +21,20 @@ import { Portfolio } from "./portfolio.js";
 export const FIRST_NODES = 100_000;
 /** When nothing was found, it is looked for again when the proof has so many times the states. */
 const GROWTH = 10;
-/** Any solution may take one state where the proof has taken so many. */
-const SHARE = 2;
+/** Any solution may take so many states when it is looked for first, */
+const FINDING = 50_000;
+/** and later one where the proof has taken so many: what is not found soon is seldom found then. */
+const SHARE = 8;
 /** That may take such a part of the time that is left, until the middle of a limit. */
 const PART = 0.5;
 /** And such a part of the other half: a proof that is half done may still come to its end. */
-const LATE_PART = 0.25;
+const LATE_PART = 0.2;
 /** But all of it, if that is not more seconds. */
 const LATE_SECONDS = 1;
-/** Improving it may take so many states for each of the proof. */
+/** Improving it may take so many states for each of the proof; */
 const IMPROVING = 0.5;
+/** half of that each time it was in vain, but not less than this part. */
+const IN_VAIN = 8;
 /** The proof waits for improvements each time it has so many times the states. */
 const SOON = 1.25;
 
@@ -60,6 +64,10 @@ export class Beside {
     this.improver = null;
     /** @type {AsyncGenerator<void, void> | null} */
     this.steps = null;
+    /** What improving may take in all, since so many states of the proof, and the part of it. */
+    this.work = 0;
+    this.workUntil = 0;
+    this.part = 1;
     this.halfNodes = Math.floor(limits.nodes / 2);
     this.halfTime = this.left / 2;
     /** After how many states the proof is interrupted. */
@@ -212,7 +220,11 @@ export class Beside {
   async workBeside() {
     await this.lookBeside(this.share, PART);
     const proof = this.core.jobStats();
-    await this.improve(Math.floor(proof.nodes * IMPROVING), proof);
+    this.work += ((proof.nodes - this.workUntil) * IMPROVING) / this.part;
+    this.workUntil = proof.nodes;
+    const before = this.lurd;
+    await this.improve(Math.floor(this.work), proof);
+    this.part = this.lurd === before ? Math.min(2 * this.part, IN_VAIN) : 1;
     this.beat();
   }
 
@@ -234,7 +246,9 @@ export class Beside {
    * left, as any solution is worth more than a higher bound.
    */
   get share() {
-    if (this.pause < this.halfNodes) return Math.floor(this.pause / SHARE);
+    if (this.pause < this.halfNodes) {
+      return Math.max(FINDING, Math.floor(this.pause / SHARE));
+    }
     return this.limits.nodes - this.nodes - this.pause;
   }
 
