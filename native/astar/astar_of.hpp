@@ -171,9 +171,9 @@ class AstarOf final : public Astar {
   }
 
   // A higher bound saves the states that still wait at the end. Where few ever wait, nearly all are
-  // expanded whatever their bounds.
+  // expanded whatever their bounds. In layers none wait: there it saves those that are left out.
   bool do_bounds_pay() const {
-    return nodes_ < kFew || nodes_ <= table_.size() - table_.size() / kWaiting;
+    return Model::kInLayers || nodes_ < kFew || nodes_ <= table_.size() - table_.size() / kWaiting;
   }
 
   // Makes the tables of the penalties, for the prices that the goals have at the start; true when

@@ -35,9 +35,11 @@ LATE_PART: Final = 0.2
 LATE_SECONDS: Final = 1.0
 """But all of it, if that is not more."""
 IMPROVING: Final = 0.5
-"""Improving it may take so many states for each of the proof;"""
-IN_VAIN: Final = 8
-"""half of that each time it was in vain, but not less than this part."""
+"""Improving it may take so many states for each of the proof."""
+PATIENCE: Final = 50_000
+"""Fewer pushes may take the less, the more work was in vain: a third after three times as much."""
+LEAST: Final = 1 / 8
+"""But not less than this part. Fewer moves come by way of pushes, and are long in vain."""
 SOON: Final = 1.25
 """The proof waits for improvements each time it has so many times the states."""
 
@@ -73,9 +75,10 @@ class Beside:
         left = self.clock.left(self.limits)
         self.half_time = left / 2 if math.isfinite(left) else -math.inf
         self._finder = ""
+        self._is_late = False  # a limit of time is half over
         self._work = 0.0  # that improving may take in all
         self._work_until = 0  # so many states of the proof
-        self._part = 1  # of what improving may take
+        self._work_of_best = 0  # what it had taken when it found the best one
         self._improver: Improver | None = None
         self._steps: Iterator[None] = iter(())
 
@@ -112,8 +115,11 @@ class Beside:
             job.allow(max(self.may_expand(), job.stats().nodes))
             ending = SearchStatus.running
         elif ending is SearchStatus.running and self.clock.left(self.limits) < self.half_time:
-            self.half_time = -math.inf
+            self.half_time, self._is_late = -math.inf, True
             self._look_beside(job, self._most(), self._late_part())
+            if self._improver is not None:
+                self.pause = min(self.pause, job.stats().nodes + FIRST_NODES)
+                job.allow(max(self.may_expand(), job.stats().nodes))
         return self.settle(job, ending)
 
     def settle(self, job: SearchJob, ending: SearchStatus) -> SearchStatus:
@@ -200,14 +206,29 @@ class Beside:
             return_free_memory()
 
     def _work_beside(self, job: SearchJob) -> None:
-        self._look_beside(job, self._share(), PART)
+        if not self._is_late or self.pause >= self.half_nodes:
+            self._look_beside(job, self._share(), PART)
+        if self._improver is None:
+            return
         stats = job.stats()
-        self._work += (stats.nodes - self._work_until) * IMPROVING / self._part
+        before = first_number(self._improver.best, self.goal)
+        self._work += self._improving_share() * (stats.nodes - self._since(stats.nodes))
         self._work_until = stats.nodes
-        before = self.solution
         self.improve(stats.nodes, int(self._work), held=stats.bytes, bound=stats.bound)
-        self._part = min(2 * self._part, IN_VAIN) if self.solution is before else 1
+        if first_number(self._improver.best, self.goal) < before:
+            self._work_of_best = self._improver.account.work
         self._tell(job)
+
+    def _since(self, nodes: int) -> int:
+        """Return since how many states of the proof improving has had nothing: not for long."""
+        return self._work_until or max(nodes - FIRST_NODES, 0)
+
+    def _improving_share(self) -> float:
+        """Return what improving may take for each state of the proof."""
+        if self._improver is None or self.goal is not Goal.PUSHES:
+            return IMPROVING
+        in_vain = self._improver.account.work - self._work_of_best
+        return IMPROVING * max(LEAST, min(1, PATIENCE / max(in_vain, 1)))
 
     def _tell(self, job: SearchJob) -> None:
         """Let the proof leave out what is no better than what is known."""

@@ -157,29 +157,88 @@ def test_a_proof_that_is_half_done_goes_on_after_a_look(left: float, part: float
     assert known._late_part() == part
 
 
-def test_improving_takes_less_the_longer_it_is_in_vain(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And as much as at first again, once it has found something."""
-    works, finds = [0], [0, 0, 0, 0, 0, 1, 0, 0]
-
-    def improve(known: beside.Beside, _: int, work: int, **__: int) -> None:
-        works.append(work)
-        if finds[len(works) - 2]:
-            known._improver = Improver(whole, Goal.PUSHES, Account(Limits(), Clock()), 0)
-
-    found = solve(HALL).solution
+@pytest.mark.parametrize("goal", [Goal.PUSHES, Goal.MOVES])
+def test_improving_takes_less_the_longer_it_is_in_vain(
+    goal: Goal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And as much as at first again, once it has found fewer pushes."""
+    works, found, best = [0], solve(HALL).solution, solve(HALL, goal="pushes").solution
     assert found is not None
-    whole = Cut(found, WHOLE)
-    monkeypatch.setattr(beside.Beside, "look", lambda *_, **__: None)
+    assert best is not None
+    improver = Improver(Cut(found, WHOLE), goal, Account(Limits(), Clock()), 0)
+
+    def look(known: beside.Beside, spent: int, *_: int, **__: float) -> None:
+        known._improver = improver if spent >= 2 * 800 else None
+
+    def improve(_: beside.Beside, __: int, work: int, **___: int) -> None:
+        works.append(work)
+        improver.account.work = work
+        improver.best = best if len(works) == 8 else improver.best
+
+    monkeypatch.setattr(beside.Beside, "look", look)
     monkeypatch.setattr(beside.Beside, "improve", improve)
-    known = beside.Beside(HALL.start, Goal.PUSHES, Limits(), 0, None, Clock())
+    monkeypatch.setattr(beside.Beside, "_tell", lambda *_: None)  # that would end the proof
+    monkeypatch.setattr(beside, "PATIENCE", 100)
+    known = beside.Beside(HALL.start, goal, Limits(), 0, None, Clock())
     options = JobOptions()
     options.max_nodes = 0
     job = SearchJob(*running.board_of(HALL.start), Method.astar_pushes, options)
-    for turn in range(1, len(finds) + 1):
+    for turn in range(1, 10):
         job.allow(800 * turn)
         assert job.advance(PATIENCE) is SearchStatus.out_of_nodes
         known._work_beside(job)
-    assert [b - a for a, b in pairwise(works)] == [400, 200, 100, 50, 50, 50, 400, 200]
+    given = [b - a for a, b in pairwise(works)]
+    if goal is Goal.MOVES:
+        assert given == [500, *[400] * 7]
+    else:
+        assert given == [500, 80, 68, 62, 57, 52, 50, 400]
+
+
+def test_any_solution_is_looked_for_with_few_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    known = beside.Beside(HALL.start, Goal.PUSHES, Limits(), 0, None, Clock())
+    shares = []
+    for _ in range(4):
+        shares.append(known._share())
+        known.pause = known._next_pause()
+    assert shares == [50_000, 125_000, 1_250_000, 12_500_000]
+
+
+@pytest.mark.parametrize("is_found", [True, False])
+def test_what_is_found_late_is_improved_soon(
+    is_found: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And where nothing is, nothing is looked for once more in what is left for the proof."""
+
+    class Stopped(Clock):
+        def left(self, _: Limits) -> float:
+            return 4
+
+    found = solve(HALL).solution
+    assert found is not None
+    looks, works = list[float](), list[int]()
+
+    def look(known: beside.Beside, *_: int, part: float = 1, **__: int) -> None:
+        looks.append(part)
+        if is_found:
+            account = Account(Limits(), known.clock)
+            known._improver = Improver(Cut(found, WHOLE), Goal.PUSHES, account, 0)
+
+    monkeypatch.setattr(beside.Beside, "look", look)
+    monkeypatch.setattr(beside.Beside, "improve", lambda _, __, work, **___: works.append(work))
+    known = beside.Beside(HALL.start, Goal.PUSHES, Limits(seconds=10), 0, None, Stopped())
+    known.half_time, known.pause = 5, 10_000
+    options = JobOptions()
+    options.max_nodes = known.pause
+    job = SearchJob(*running.board_of(HALL.start), Method.astar_pushes, options)
+    assert job.advance(0) is SearchStatus.running
+    spent = job.stats().nodes
+    assert known.steer(job, SearchStatus.running) is SearchStatus.running
+    assert job.advance(PATIENCE) is SearchStatus.out_of_nodes
+    assert job.stats().nodes == (spent + 1000 if is_found else 10_000)
+    assert known.steer(job, SearchStatus.out_of_nodes) is SearchStatus.running
+    assert looks == [0.25]
+    assert bool(works) is is_found
 
 
 @pytest.mark.parametrize("goal", GOALS)

@@ -31,10 +31,12 @@ const PART = 0.5;
 const LATE_PART = 0.2;
 /** But all of it, if that is not more seconds. */
 const LATE_SECONDS = 1;
-/** Improving it may take so many states for each of the proof; */
+/** Improving it may take so many states for each of the proof. */
 const IMPROVING = 0.5;
-/** half of that each time it was in vain, but not less than this part. */
-const IN_VAIN = 8;
+/** Fewer pushes may take the less, the more work was in vain: a third after three times as much. */
+const PATIENCE = 50_000;
+/** But not less than this part. Fewer moves come by way of pushes, and are long in vain. */
+const LEAST = 1 / 8;
 /** The proof waits for improvements each time it has so many times the states. */
 const SOON = 1.25;
 
@@ -64,10 +66,13 @@ export class Beside {
     this.improver = null;
     /** @type {AsyncGenerator<void, void> | null} */
     this.steps = null;
-    /** What improving may take in all, since so many states of the proof, and the part of it. */
+    /** Whether a limit of time is half over. */
+    this.isLate = false;
+    /** What improving may take in all, until so many states of the proof. */
     this.work = 0;
     this.workUntil = 0;
-    this.part = 1;
+    /** What it had taken when it found the best one. */
+    this.workOfBest = 0;
     this.halfNodes = Math.floor(limits.nodes / 2);
     this.halfTime = this.left / 2;
     /** After how many states the proof is interrupted. */
@@ -131,7 +136,13 @@ export class Beside {
       stands = "running";
     } else if (ending === "running" && this.left < this.halfTime) {
       this.halfTime = Number.NEGATIVE_INFINITY;
+      this.isLate = true;
       await this.lookBeside(this.limits.nodes, this.latePart);
+      if (this.improver !== null) {
+        const { nodes } = this.core.jobStats();
+        this.pause = Math.min(this.pause, nodes + FIRST_NODES);
+        this.core.allowJob(Math.max(this.allowed, nodes));
+      }
     }
     return this.settle(stands);
   }
@@ -218,14 +229,34 @@ export class Beside {
   }
 
   async workBeside() {
-    await this.lookBeside(this.share, PART);
+    if (!this.isLate || this.pause >= this.halfNodes) await this.lookBeside(this.share, PART);
+    const { improver } = this;
+    if (improver === null) return;
     const proof = this.core.jobStats();
-    this.work += ((proof.nodes - this.workUntil) * IMPROVING) / this.part;
+    const [before] = improver.numbers;
+    this.work += this.improvingShare(improver) * (proof.nodes - this.since(proof.nodes));
     this.workUntil = proof.nodes;
-    const before = this.lurd;
     await this.improve(Math.floor(this.work), proof);
-    this.part = this.lurd === before ? Math.min(2 * this.part, IN_VAIN) : 1;
+    if (improver.numbers[0] < before) this.workOfBest = improver.task.work;
     this.beat();
+  }
+
+  /**
+   * Since how many states of the proof improving has had nothing: not for long.
+   * @param {number} nodes
+   */
+  since(nodes) {
+    return this.workUntil || Math.max(nodes - FIRST_NODES, 0);
+  }
+
+  /**
+   * What improving may take for each state of the proof.
+   * @param {Improver} improver
+   */
+  improvingShare(improver) {
+    if (this.goal !== "pushes") return IMPROVING;
+    const inVain = improver.task.work - this.workOfBest;
+    return IMPROVING * Math.max(LEAST, Math.min(1, PATIENCE / Math.max(inVain, 1)));
   }
 
   /** @param {number} nodes @param {number} part of the time that is left */
