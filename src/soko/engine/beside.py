@@ -111,15 +111,13 @@ class Beside:
         """Look for a solution, or improve it, in the pauses of a proof; say how it stands then."""
         if ending is SearchStatus.out_of_nodes and self.pause < self._most() - self.nodes:
             self._work_beside(job)
-            self.pause = self._next_pause()
-            job.allow(max(self.may_expand(), job.stats().nodes))
+            self._pause_at(self._next_pause(), job)
             ending = SearchStatus.running
         elif ending is SearchStatus.running and self.clock.left(self.limits) < self.half_time:
             self.half_time, self._is_late = -math.inf, True
             self._look_beside(job, self._most(), self._late_part())
             if self._improver is not None:
-                self.pause = min(self.pause, job.stats().nodes + FIRST_NODES)
-                job.allow(max(self.may_expand(), job.stats().nodes))
+                self._pause_at(min(self.pause, job.stats().nodes + FIRST_NODES), job)
         return self.settle(job, ending)
 
     def settle(self, job: SearchJob, ending: SearchStatus) -> SearchStatus:
@@ -205,6 +203,10 @@ class Beside:
             self.peak_bytes = max(self.peak_bytes, held + account.peak_bytes)
             return_free_memory()
 
+    def _pause_at(self, nodes: int, job: SearchJob) -> None:
+        self.pause = nodes
+        job.allow(max(self.may_expand(), job.stats().nodes))
+
     def _work_beside(self, job: SearchJob) -> None:
         if not self._is_late or self.pause >= self.half_nodes:
             self._look_beside(job, self._share(), PART)
@@ -212,7 +214,8 @@ class Beside:
             return
         stats = job.stats()
         before = first_number(self._improver.best, self.goal)
-        self._work += self._improving_share() * (stats.nodes - self._since(stats.nodes))
+        states = stats.nodes - self._since(stats.nodes)
+        self._work += self._improving_share(self._improver) * states
         self._work_until = stats.nodes
         self.improve(stats.nodes, int(self._work), held=stats.bytes, bound=stats.bound)
         if first_number(self._improver.best, self.goal) < before:
@@ -223,11 +226,11 @@ class Beside:
         """Return since how many states of the proof improving has had nothing: not for long."""
         return self._work_until or max(nodes - FIRST_NODES, 0)
 
-    def _improving_share(self) -> float:
+    def _improving_share(self, improver: Improver) -> float:
         """Return what improving may take for each state of the proof."""
-        if self._improver is None or self.goal is not Goal.PUSHES:
+        if self.goal is not Goal.PUSHES:
             return IMPROVING
-        in_vain = self._improver.account.work - self._work_of_best
+        in_vain = improver.account.work - self._work_of_best
         return IMPROVING * max(LEAST, min(1, PATIENCE / max(in_vain, 1)))
 
     def _tell(self, job: SearchJob) -> None:

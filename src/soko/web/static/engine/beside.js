@@ -131,17 +131,14 @@ export class Beside {
     let stands = ending;
     if (ending === "out_of_nodes" && this.pause < this.limits.nodes - this.nodes) {
       await this.workBeside();
-      this.pause = this.nextPause();
-      this.core.allowJob(Math.max(this.allowed, this.core.jobStats().nodes));
+      this.pauseAt(this.nextPause());
       stands = "running";
     } else if (ending === "running" && this.left < this.halfTime) {
       this.halfTime = Number.NEGATIVE_INFINITY;
       this.isLate = true;
       await this.lookBeside(this.limits.nodes, this.latePart);
       if (this.improver !== null) {
-        const { nodes } = this.core.jobStats();
-        this.pause = Math.min(this.pause, nodes + FIRST_NODES);
-        this.core.allowJob(Math.max(this.allowed, nodes));
+        this.pauseAt(Math.min(this.pause, this.core.jobStats().nodes + FIRST_NODES));
       }
     }
     return this.settle(stands);
@@ -226,6 +223,12 @@ export class Beside {
     const least = Math.max(bound, this.bound);
     const found = { nodes: all, rate: all / seconds, seconds, bound: least, bytes };
     return { ...found, strategy: "optimizer", boxes_home: home, best: this.best };
+  }
+
+  /** @param {number} nodes of the proof */
+  pauseAt(nodes) {
+    this.pause = nodes;
+    this.core.allowJob(Math.max(this.allowed, this.core.jobStats().nodes));
   }
 
   async workBeside() {
