@@ -3,6 +3,7 @@
 // looks never waits for who learns.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <deque>
@@ -50,58 +51,84 @@ class DeadPatterns {
   // Remembers a pattern, as long as the budget allows it.
   void learn(const DeadPattern<W>& pattern) {
     const std::scoped_lock lock(learning_);
-    const auto links = static_cast<std::size_t>(pattern.boxes.count()) + 1;
-    const std::size_t bytes =
-        sizeof(pattern) + 3 * Bits<W>::bytes_beside(pattern.boxes.size()) + links * sizeof(Link);
-    if (!budget_.grant(bytes)) return;
-    bytes_ += bytes;
+    if (!grant(sizeof(pattern) + 3 * Bits<W>::bytes_beside(pattern.boxes.size()))) return;
     patterns_.push_back(pattern);
-    Chain* shortest = nullptr;
+    List* shortest = nullptr;
     pattern.boxes.for_each([&](int box) {
       add(by_box_[static_cast<std::size_t>(box)]);
-      Chain& chain = once_[static_cast<std::size_t>(box)];
-      if (shortest == nullptr || chain.length < shortest->length) shortest = &chain;
+      List& list = once_[static_cast<std::size_t>(box)];
+      if (shortest == nullptr || list.length < shortest->length) shortest = &list;
     });
     add(*shortest);
   }
 
  private:
   // So many are looked at in a moment.
-  static constexpr int kLongestChain = 256;
+  static constexpr std::size_t kLongestList = 256;
+  static constexpr std::size_t kShortestList = 4;
 
-  struct Link {
-    const DeadPattern<W>* pattern;
-    const Link* next;
+  // Patterns, one after the other. Nearly all are told from a state by their boxes alone, which are
+  // next to each other for that. Only the end of it is ever written to.
+  struct Block {
+    explicit Block(std::size_t most) : boxes(most), patterns(most) {}
+    std::vector<Bits<W>> boxes;
+    std::vector<const DeadPattern<W>*> patterns;
+    std::atomic<std::size_t> length = 0;
+
+    void add(const DeadPattern<W>& pattern, std::size_t at) {
+      boxes[at] = pattern.boxes;
+      patterns[at] = &pattern;
+      length.store(at + 1, std::memory_order_release);
+    }
   };
-  struct Chain {
-    std::atomic<const Link*> first = nullptr;  // the latest
-    int length = 0;
+  // What grows beyond its block goes on in a larger one; who looks into the old one misses the rest.
+  struct List {
+    std::atomic<const Block*> block = nullptr;
+    Block* last = nullptr;
+    std::size_t length = 0;
 
     bool matches(const Bits<W>& boxes, Square player) const {
-      const Link* link = first.load(std::memory_order_acquire);
-      for (; link != nullptr; link = link->next) {
-        const DeadPattern<W>& pattern = *link->pattern;
-        if (pattern.players.test(player) && !(pattern.boxes - boxes).any() &&
-            !(pattern.empty & boxes).any()) {
-          return true;
-        }
+      const Block* const block = this->block.load(std::memory_order_acquire);
+      if (block == nullptr) return false;
+      const std::size_t length = block->length.load(std::memory_order_acquire);
+      const Bits<W>* const first = block->boxes.data();
+      for (std::size_t at = 0; at < length; ++at) {
+        if ((first[at] - boxes).any()) continue;
+        const DeadPattern<W>& pattern = *block->patterns[at];
+        if (pattern.players.test(player) && !(pattern.empty & boxes).any()) return true;
       }
       return false;
     }
   };
 
-  void add(Chain& chain) {
-    if (chain.length == kLongestChain) return;
-    ++chain.length;
-    links_.push_back({&patterns_.back(), chain.first.load(std::memory_order_relaxed)});
-    chain.first.store(&links_.back(), std::memory_order_release);
+  bool grant(std::size_t bytes) {
+    if (!budget_.grant(bytes)) return false;
+    bytes_ += bytes;
+    return true;
+  }
+
+  // Adds the last pattern to a list, unless that is long enough.
+  void add(List& list) {
+    if (list.length == kLongestList) return;
+    const DeadPattern<W>& pattern = patterns_.back();
+    if (list.last == nullptr || list.length == list.last->boxes.size()) {
+      const std::size_t most = std::max(kShortestList, 2 * list.length);
+      const std::size_t a_pattern =
+          sizeof(Bits<W>) + Bits<W>::bytes_beside(pattern.boxes.size()) + sizeof(&pattern);
+      if (!grant(sizeof(Block) + most * a_pattern)) return;
+      Block& larger = blocks_.emplace_back(most);
+      for (std::size_t at = 0; at < list.length; ++at) larger.add(*list.last->patterns[at], at);
+      list.last = &larger;
+    }
+    list.last->add(pattern, list.length++);
+    list.block.store(list.last, std::memory_order_release);
   }
 
   Budget& budget_;
   std::deque<DeadPattern<W>> patterns_;  // neither is ever moved
-  std::deque<Link> links_;
-  std::vector<Chain> by_box_;  // by each of its squares
-  std::vector<Chain> once_;    // by one of them, that of the fewest
+  std::deque<Block> blocks_;
+  std::vector<List> by_box_;  // by each of its squares
+  std::vector<List> once_;    // by one of them, that of the fewest
   std::mutex learning_;
   std::size_t bytes_ = 0;
 };
