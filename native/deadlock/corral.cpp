@@ -1,17 +1,37 @@
 #include "deadlock/corral.hpp"
 
+#include <bit>
+
 #include "state/pushes.hpp"
 #include "state/sets.hpp"
 #include "state/width.hpp"
 
 namespace soko {
 
+namespace {
+
+// The directions in which a box on a square may be pushed, if no other box stood there.
+std::uint8_t pushes_from(const Board& board, Square box) {
+  unsigned pushes = 0;
+  for (int direction = 0; direction < kDirections; ++direction) {
+    const Square to = board.next(box, direction);
+    if (board.is_wall(board.next(box, opposite(direction))) || board.is_wall(to)) continue;
+    if (board.is_dead[to] == 0) pushes |= 1U << direction;
+  }
+  return static_cast<std::uint8_t>(pushes);
+}
+
+}  // namespace
+
 template <int W>
 CorralFinder<W>::CorralFinder(const Board& board, const RegionFinder<W>& regions)
     : board_(board),
       regions_(regions),
       goals_(set_of<W>(board, board.goals)),
-      dead_squares_(dead_set<W>(board)) {}
+      lost_(board.words()) {
+  for (int square = 0; square < board.squares(); ++square)
+    may_push_.push_back(pushes_from(board, static_cast<Square>(square)));
+}
 
 template <int W>
 const std::vector<Push>* CorralFinder<W>::find(const Bits<W>& boxes, const Bits<W>& region) {
@@ -19,12 +39,13 @@ const std::vector<Push>* CorralFinder<W>::find(const Bits<W>& boxes, const Bits<
   Bits<W> rest = free - region;
   if (!rest.any()) return nullptr;
   const Bits<W> loose = loose_boxes(boxes, region);
-  // An area beside a loose box is in no corral.
-  rest -= regions_.flood_from(free, regions_.beside(loose) & rest);
+  lost_ = regions_.flood_from(free, regions_.beside(loose) & rest);
+  rest -= lost_;
+  areas_.clear();
   bool found = false;
   for (work_ = 0; rest.any() && work_ < kMostWork; work_ += rest.size()) {
-    const Bits<W> area = regions_.flood(free, static_cast<Square>(rest.first()));
-    rest -= area;
+    const Area area = area_at(boxes, static_cast<Square>(rest.first()));
+    rest -= area.squares;
     if (!grow(boxes, region, loose, area)) continue;
     if (!found || pushes_.size() < best_.size()) best_.swap(pushes_);
     found = true;
@@ -35,16 +56,21 @@ const std::vector<Push>* CorralFinder<W>::find(const Bits<W>& boxes, const Bits<
 template <int W>
 Bits<W> CorralFinder<W>::loose_boxes(const Bits<W>& boxes, const Bits<W>& region) const {
   Bits<W> loose(board_.words());
-  for_each_push(board_, boxes, region, region - dead_squares_,
-                [&](Square box, int, Square) { loose.set(box); });
+  boxes.for_each([&](int box) {
+    unsigned reached = 0;
+    for (int direction = 0; direction < kDirections; ++direction)
+      reached |= static_cast<unsigned>(region.test(board_.next(box, direction))) << direction;
+    const unsigned pushes = reached & opposites(reached) & may_push_[static_cast<std::size_t>(box)];
+    if (pushes != 0) loose.set(box);
+  });
   return loose;
 }
 
 template <int W>
 bool CorralFinder<W>::grow(const Bits<W>& boxes, const Bits<W>& region, const Bits<W>& loose,
-                           const Bits<W>& start) {
-  area_ = start;
-  fence_ = regions_.beside(area_) & boxes;
+                           const Area& start) {
+  area_ = start.squares;
+  fence_ = start.fence;
   pushes_.clear();
   Bits<W> looked_at(board_.words());
   for (Bits<W> next = fence_; next.any(); next = fence_ - looked_at) {
@@ -60,9 +86,10 @@ bool CorralFinder<W>::grow(const Bits<W>& boxes, const Bits<W>& region, const Bi
 
 template <int W>
 bool CorralFinder<W>::holds(const Bits<W>& boxes, const Bits<W>& region, Square box) {
-  for (std::uint8_t direction = 0; direction < kDirections; ++direction) {
+  for (unsigned pushes = may_push_[box]; pushes != 0; pushes &= pushes - 1) {
+    const Push push = {box, static_cast<std::uint8_t>(std::countr_zero(pushes))};
     Check check = Check::kGrown;
-    while (check == Check::kGrown) check = check_push(boxes, region, {box, direction});
+    while (check == Check::kGrown) check = check_push(boxes, region, push);
     if (check == Check::kFails) return false;
   }
   return true;
@@ -73,9 +100,6 @@ typename CorralFinder<W>::Check CorralFinder<W>::check_push(const Bits<W>& boxes
                                                             const Bits<W>& region, Push push) {
   const Square behind = board_.next(push.box, opposite(push.direction));
   const Square to = board_.next(push.box, push.direction);
-  if (board_.is_wall(behind) || board_.is_wall(to) || dead_squares_.test(to)) {
-    return Check::kHolds;
-  }
   if (fence_.test(behind) || fence_.test(to) || area_.test(behind)) return Check::kHolds;
   if (boxes.test(behind)) return absorb_box(behind);
   if (boxes.test(to)) return absorb_box(to);
@@ -94,11 +118,24 @@ typename CorralFinder<W>::Check CorralFinder<W>::absorb_box(Square box) {
 
 template <int W>
 typename CorralFinder<W>::Check CorralFinder<W>::absorb_area(const Bits<W>& boxes, Square inside) {
-  const Bits<W> more = regions_.flood(regions_.floor() - boxes, inside);
-  work_ += more.count();
-  area_ |= more;
-  fence_ |= regions_.beside(more) & boxes;
+  if (lost_.test(inside)) return Check::kFails;
+  const Area more = area_at(boxes, inside);
+  area_ |= more.squares;
+  fence_ |= more.fence;
   return Check::kGrown;
+}
+
+template <int W>
+typename CorralFinder<W>::Area CorralFinder<W>::area_at(const Bits<W>& boxes, Square inside) {
+  for (const Area& known : areas_) {
+    if (known.squares.test(inside)) return known;
+  }
+  Area area;
+  area.squares = regions_.flood(regions_.floor() - boxes, inside);
+  area.fence = regions_.beside(area.squares) & boxes;
+  work_ += area.squares.count();
+  if constexpr (W > 0) areas_.push_back(area);
+  return area;
 }
 
 #define SOKO_INSTANTIATE(W) template class CorralFinder<W>;

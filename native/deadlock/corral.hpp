@@ -5,6 +5,7 @@
 // out. When there is no such push, the state is dead.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "board/board.hpp"
@@ -28,14 +29,19 @@ class CorralFinder {
   // on huge boards with thousands of areas a search for a corral must not take seconds.
   static constexpr int kMostWork = 1'000'000;
 
+  // Connected free squares, and the boxes beside them.
+  struct Area {
+    Bits<W> squares;
+    Bits<W> fence;
+  };
+
   // The boxes that the player can push now from one square of his region to another: they belong
   // to no corral.
   Bits<W> loose_boxes(const Bits<W>& boxes, const Bits<W>& region) const;
 
   // Absorbs neighbouring areas and boxes until the conditions hold; leaves the pushes in pushes_.
   // What held of a box goes on holding when the corral grows, so each box is looked at once.
-  bool grow(const Bits<W>& boxes, const Bits<W>& region, const Bits<W>& loose,
-            const Bits<W>& start);
+  bool grow(const Bits<W>& boxes, const Bits<W>& region, const Bits<W>& loose, const Area& start);
 
   bool holds(const Bits<W>& boxes, const Bits<W>& region, Square box);
 
@@ -46,10 +52,15 @@ class CorralFinder {
 
   Check absorb_area(const Bits<W>& boxes, Square inside);
 
+  // The area of a square. On boards that are not huge each is flooded once for a state.
+  Area area_at(const Bits<W>& boxes, Square inside);
+
   const Board& board_;
   const RegionFinder<W>& regions_;
   Bits<W> goals_;
-  Bits<W> dead_squares_;
+  std::vector<std::uint8_t> may_push_;  // a bit for each direction, if there is floor and no ruin
+  Bits<W> lost_;                        // areas beside a loose box
+  std::vector<Area> areas_;             // that are known of this state
   Bits<W> area_;
   Bits<W> fence_;
   std::vector<Push> pushes_;

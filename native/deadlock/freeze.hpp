@@ -30,7 +30,7 @@ class FrozenBoxes {
 
   // Is the state dead after the push of a box to `pushed`, when it was not before?
   bool is_dead_after(const Bits<W>& boxes, const Bits<W>& goals, Square pushed) const {
-    return is_blocked(boxes, pushed) && (frozen(boxes) - goals).any();
+    return is_blocked(boxes, pushed) && (frozen_with(boxes, pushed) - goals).any();
   }
 
   // The boxes that can never move again without ruin (a push of one could only lead to a dead
@@ -50,6 +50,28 @@ class FrozenBoxes {
   }
 
  private:
+  // The frozen boxes that one is connected with; none if it is not frozen itself: then nothing is
+  // that was not before. Only those are looked at that lean on each other.
+  Bits<W> frozen_with(const Bits<W>& boxes, Square one) const {
+    Bits<W> left = boxes;
+    Bits<W> met(boxes.size());
+    met.set(one);
+    for (Bits<W> look = met; look.any();) {
+      const auto box = static_cast<Square>(look.first());
+      look.reset(box);
+      const bool is_free = !is_blocked(left, box);
+      if (is_free && box == one) return Bits<W>(boxes.size());
+      if (is_free) left.reset(box);
+      // Those beside it may hold it, or be held by it; or have lost their hold.
+      for (const Square next : board_.neighbor[box]) {
+        if (!left.test(next) || is_free != met.test(next)) continue;
+        met.set(next);
+        look.set(next);
+      }
+    }
+    return met & left;
+  }
+
   bool is_blocked(const Bits<W>& unmovable, Square box) const {
     for (std::size_t axis = 0; axis < 2; ++axis) {
       if (blocked_by_floor_[box][axis]) continue;

@@ -11,6 +11,11 @@
 
 namespace soko {
 
+// Each direction's bit for the opposite one.
+constexpr unsigned opposites(unsigned directions) {
+  return (directions & 5U) << 1 | (directions >> 1 & 5U);
+}
+
 // Calls visit(box, direction, to) for every push that the player can do from `region` onto one of
 // the squares `targets`: boxes in the order of their squares, each up, down, left, right. The
 // pushes of many boxes become bits of one number first, because branches on each box would be
@@ -39,8 +44,7 @@ void for_each_push(const Board& board, const Bits<W>& boxes, const Bits<W>& regi
       reached |= static_cast<unsigned>(region.test(beside)) << direction;
       open |= static_cast<unsigned>(targets.test(beside)) << direction;
     }
-    const unsigned behind = (reached & 5U) << 1 | (reached >> 1 & 5U);  // bit opposite(d) to d
-    pushes |= std::uint64_t{behind & open} << (kDirections * size);
+    pushes |= std::uint64_t{opposites(reached) & open} << (kDirections * size);
     chunk[size++] = static_cast<Square>(box);
     if (size == chunk.size()) visit_chunk();
   });
