@@ -86,6 +86,7 @@ class DetoursOf final : public Detours {
 
   // Before four sets: the boxes, where the player was, and where he comes to now and next.
   struct Head {
+    std::uint64_t key;  // of the boxes
     std::uint32_t last_arrival;
     std::int32_t left;  // as the way back has it
     std::array<std::uint8_t, 2> waits;
@@ -98,6 +99,34 @@ class DetoursOf final : public Detours {
     std::uint8_t direction;
   };
   enum Set : std::uint8_t { kBoxes, kSeen, kEntered };
+
+  // A record where it lies in the pool.
+  class Known {
+   public:
+    Known(std::byte* at, int words, std::size_t set_bytes)
+        : at_(at), words_(words), set_bytes_(set_bytes) {}
+
+    Head head() const {
+      Head head;
+      std::memcpy(&head, at_, sizeof head);
+      return head;
+    }
+    void set_head(const Head& head) { std::memcpy(at_, &head, sizeof head); }
+    Bits<W> set(std::size_t which) const {
+      Bits<W> set(words_);
+      set.load(at_ + sizeof(Head) + which * set_bytes_);
+      return set;
+    }
+    void put(std::size_t which, const Bits<W>& set) {
+      set.store(at_ + sizeof(Head) + which * set_bytes_);
+    }
+
+   private:
+    std::byte* at_;
+    int words_;
+    std::size_t set_bytes_;
+  };
+  Known known(std::uint32_t number) { return {records_.at(number), board_.words(), set_bytes_}; }
 
   std::vector<Waypoint<W>> places() {
     std::vector<Waypoint<W>> places;
@@ -149,23 +178,6 @@ class DetoursOf final : public Detours {
     }
   }
 
-  Head head(std::uint32_t number) {
-    Head head;
-    std::memcpy(&head, records_.at(number), sizeof head);
-    return head;
-  }
-  void set_head(std::uint32_t number, const Head& head) {
-    std::memcpy(records_.at(number), &head, sizeof head);
-  }
-  Bits<W> set(std::uint32_t number, std::size_t which) {
-    Bits<W> set(board_.words());
-    set.load(records_.at(number) + sizeof(Head) + which * set_bytes_);
-    return set;
-  }
-  void put(std::uint32_t number, std::size_t which, const Bits<W>& set) {
-    set.store(records_.at(number) + sizeof(Head) + which * set_bytes_);
-  }
-
   void look_around() {
     if (board_.squares() > kMostSquares) {
       status_ = SearchStatus::kGaveUp;
@@ -215,7 +227,7 @@ class DetoursOf final : public Detours {
     }
     for (const Child& child : children_) {
       const std::uint32_t likely = index_.guess(child.key);
-      if (likely != kNone) __builtin_prefetch(records_.at(likely));
+      likely != kNone ? __builtin_prefetch(records_.at(likely)) : too_far_.prefetch(child.key);
     }
     for (const Child& child : children_) {
       if (status_ != SearchStatus::kRunning) return;
@@ -234,33 +246,33 @@ class DetoursOf final : public Detours {
   std::size_t side() const { return cost_ & 1; }
 
   void look_at(std::uint32_t number) {
-    Head head = this->head(number);
-    const Bits<W> boxes = set(number, kBoxes);
-    Bits<W> seen = set(number, kSeen);
-    Bits<W> fresh = set(number, kEntered + side()) - seen;
+    Known known = this->known(number);
+    Head head = known.head();
+    const Bits<W> boxes = known.set(kBoxes);
+    Bits<W> seen = known.set(kSeen);
+    Bits<W> fresh = known.set(kEntered + side()) - seen;
     head.waits[side()] = 0;
-    set_head(number, head);
-    put(number, kEntered + side(), Bits<W>(board_.words()));
+    known.set_head(head);
+    known.put(kEntered + side(), Bits<W>(board_.words()));
     const Bits<W> free = regions_.floor() - boxes;
     if (!options_.counts_moves) fresh = regions_.flood_from(free, fresh) - seen;
     if (!fresh.any()) return;
     seen |= fresh;
-    put(number, kSeen, seen);
+    known.put(kSeen, seen);
     if (number == goal_ && (!board_.end_player || fresh.test(*board_.end_player))) {
       status_ = SearchStatus::kSolved;
       return;
     }
     if (static_cast<int>(cost_) + head.left > most_) return;
-    const std::uint64_t key = zobrist_.boxes(boxes);
     Bits<W> onward(board_.words());
     fresh.for_each([&](int square) {
       const Bits<W>& beside = beside_[static_cast<std::size_t>(square)];
       onward |= beside;
-      if ((beside & boxes).any()) push_from(boxes, key, static_cast<Square>(square));
+      if ((beside & boxes).any()) push_from(boxes, head.key, static_cast<Square>(square));
     });
     if (!options_.counts_moves) return;
     onward = (onward & free) - seen;
-    if (onward.any()) wait(number, onward);
+    if (onward.any()) wait_on(number, known, onward, (cost_ + 1) & 1);
   }
 
   void push_from(const Bits<W>& boxes, std::uint64_t key, Square player) {
@@ -281,8 +293,9 @@ class DetoursOf final : public Detours {
   void reach(const Child& child) {
     const std::uint32_t number = find_or_add(child.key, child.boxes, child.to);
     if (number == kNone) return;
-    if (static_cast<int>(cost_ + 1) + head(number).left > most_) return;
-    if (!set(number, kSeen).test(child.player)) {
+    const Known known = this->known(number);
+    if (static_cast<int>(cost_ + 1) + known.head().left > most_) return;
+    if (!known.set(kSeen).test(child.player)) {
       enter(number, child.player, cost_ + 1, child.direction);
     }
   }
@@ -305,8 +318,8 @@ class DetoursOf final : public Detours {
   // kNone for one that is too far away.
   std::uint32_t add(std::uint64_t key, const Bits<W>& boxes) {
     if (!back_) return kNone;  // nothing was begun
-    const int left = back_->from(boxes);
-    if (static_cast<int>(cost_ + 1) + left > most_) return kNone;
+    const int left = back_->from(boxes, most_ - static_cast<int>(cost_ + 1));
+    if (left == WayBack<W>::kNone) return kNone;
     if (nodes_ >= options_.max_nodes) {
       status_ = SearchStatus::kOutOfNodes;
       return kNone;
@@ -318,10 +331,11 @@ class DetoursOf final : public Detours {
     ++nodes_;
     const std::uint32_t number = records_.add();
     index_.insert(key, number);
-    set_head(number, {kNone, left, {0, 0}});
+    Known fresh = known(number);
+    fresh.set_head({key, kNone, left, {0, 0}});
     const Bits<W> none(board_.words());
-    put(number, kBoxes, boxes);
-    for (const std::size_t which : {1, 2, 3}) put(number, which, none);
+    fresh.put(kBoxes, boxes);
+    for (const std::size_t which : {1, 2, 3}) fresh.put(which, none);
     if (!(goals_ - boxes).any()) goal_ = number;
     return number;
   }
@@ -329,32 +343,29 @@ class DetoursOf final : public Detours {
   // The player comes to a square of the boxes after a push.
   void enter(std::uint32_t number, Square player, std::uint32_t cost, std::uint8_t direction) {
     const std::size_t side = cost & 1;
-    if (set(number, kEntered + side).test(player)) return;
+    Known known = this->known(number);
+    if (known.set(kEntered + side).test(player)) return;
     if (!arrivals_.reserve()) {
       status_ = SearchStatus::kOutOfMemory;
       return;
     }
     const std::uint32_t arrival = arrivals_.add();
-    Head head = this->head(number);
+    Head head = known.head();
     const Arrival came = {head.last_arrival, cost, player, direction};
     std::memcpy(arrivals_.at(arrival), &came, sizeof came);
     head.last_arrival = arrival;
-    set_head(number, head);
+    known.set_head(head);
     Bits<W> entered(board_.words());
     entered.set(player);
-    wait_on(number, entered, side);
+    wait_on(number, known, entered, side);
   }
 
-  void wait(std::uint32_t number, const Bits<W>& squares) {
-    wait_on(number, squares, (cost_ + 1) & 1);
-  }
-
-  void wait_on(std::uint32_t number, const Bits<W>& squares, std::size_t side) {
-    put(number, kEntered + side, set(number, kEntered + side) | squares);
-    Head head = this->head(number);
+  void wait_on(std::uint32_t number, Known& known, const Bits<W>& squares, std::size_t side) {
+    known.put(kEntered + side, known.set(kEntered + side) | squares);
+    Head head = known.head();
     if (head.waits[side] != 0) return;
     head.waits[side] = 1;
-    set_head(number, head);
+    known.set_head(head);
     next_.push_back(number);
   }
 
@@ -381,12 +392,12 @@ class DetoursOf final : public Detours {
 
   // The arrival from which the player gets to a square at so much cost.
   Arrival arrival_at(const Bits<W>& boxes, std::optional<Square> player, std::uint32_t cost) {
-    const std::uint32_t number = index_.find(zobrist_.boxes(boxes), [&](std::uint32_t known) {
-      return boxes.stored_at(records_.at(known) + sizeof(Head));
+    const std::uint32_t number = index_.find(zobrist_.boxes(boxes), [&](std::uint32_t other) {
+      return boxes.stored_at(records_.at(other) + sizeof(Head));
     });
     const auto steps = player ? walks(boxes, *player) : std::vector<int>();
     Arrival found = {kNone, cost, 0, kDirections};
-    for (std::uint32_t at = head(number).last_arrival; at != kNone;) {
+    for (std::uint32_t at = known(number).head().last_arrival; at != kNone;) {
       Arrival came;
       std::memcpy(&came, arrivals_.at(at), sizeof came);
       at = came.before;

@@ -89,21 +89,24 @@ class WayBack {
     }
   }
 
-  // The least that is left, or kNone when too many boxes stand elsewhere at each place.
-  int from(const Bits<W>& boxes) {
-    int least = kNone;
+  // The least that is left, or kNone when it is more than `most`, or too many boxes stand elsewhere
+  // at each place.
+  int from(const Bits<W>& boxes, int most) {
+    boxes_.clear();
+    boxes.for_each([&](int square) { boxes_.push_back(square); });
+    int least = most + 1;
     for (std::size_t block = blocks_; block-- > 0;) {
       if (block + 1 < blocks_ && places_[64 * block + 63].left >= least) break;
-      std::uint64_t near = near_in(boxes, block);
+      std::uint64_t near = near_in(block);
       while (near != 0) {
         const std::size_t bit = static_cast<std::size_t>(std::bit_width(near)) - 1;
         near &= ~(std::uint64_t{1} << bit);
         const Waypoint<W>& place = places_[64 * block + bit];
-        if (place.left >= least) return least;  // the places before have more left
+        if (place.left >= least) break;  // the places before have more left
         least = std::min(least, place.left + price_ * pushes_back(boxes, place.boxes));
       }
     }
-    return least;
+    return least <= most ? least : kNone;
   }
 
  private:
@@ -115,17 +118,18 @@ class WayBack {
 
   // Of 64 places, those where few enough of the boxes stand on a square that is empty there: bit by
   // bit it is counted for all of them at once.
-  std::uint64_t near_in(const Bits<W>& boxes, std::size_t block) {
-    std::array<std::uint64_t, kMostElsewhere + 1> more_than = {};  // so many boxes elsewhere
-    boxes.for_each([&](int square) {
-      const std::uint64_t empty = empty_at(square, block);
-      for (std::size_t k = elsewhere_; k > 0; --k) more_than[k] |= more_than[k - 1] & empty;
-      more_than[0] |= empty;
-    });
+  std::uint64_t near_in(std::size_t block) {
     const std::size_t first = 64 * block;
     const std::size_t here = std::min<std::size_t>(64, places_.size() - first);
     const std::uint64_t all = here == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << here) - 1;
-    return ~more_than[elsewhere_] & all;
+    std::array<std::uint64_t, kMostElsewhere + 1> more_than = {};  // so many boxes elsewhere
+    for (const int square : boxes_) {
+      const std::uint64_t empty = empty_at(square, block);
+      for (std::size_t k = elsewhere_; k > 0; --k) more_than[k] |= more_than[k - 1] & empty;
+      more_than[0] |= empty;
+      if ((all & ~more_than[elsewhere_]) == 0) return 0;
+    }
+    return all & ~more_than[elsewhere_];
   }
 
   int pushes_back(const Bits<W>& boxes, const Bits<W>& places) {
@@ -167,6 +171,7 @@ class WayBack {
   int price_;
   std::size_t blocks_;                     // of 64 places
   ChargedVector<std::uint64_t> empty_at_;  // [square][block]: the places where no box is on it
+  std::vector<int> boxes_;
   std::vector<int> from_;
   std::vector<int> to_;
 };

@@ -81,7 +81,8 @@ class DeadPatterns {
       length.store(at + 1, std::memory_order_release);
     }
   };
-  // What grows beyond its block goes on in a larger one; who looks into the old one misses the rest.
+  // What grows beyond its block goes on in a larger one; who looks into the old one misses the
+  // rest.
   struct List {
     std::atomic<const Block*> block = nullptr;
     Block* last = nullptr;
