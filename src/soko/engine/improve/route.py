@@ -49,6 +49,9 @@ class Route:
         self.end: Final = end
         self.step: Final = {"u": -self.width, "d": self.width, "l": -1, "r": 1}
         self._floor: Final = frozenset(self.cell(square) for square in self.level.interior)
+        self._empty: Final = "".join(
+            " " if cell in self._floor else "#" for cell in range(self.width * self.level.height)
+        )
         self.start: Final = state
         first = Place(
             frozenset(self.cell(box) for box in state.boxes if box in self.level.interior),
@@ -140,18 +143,13 @@ class Route:
         return self._draw(self.places[part.first], self.places[part.last].boxes)
 
     def _draw(self, place: Place, goals: frozenset[Cell]) -> str:
-        return "".join(
-            self._symbol(cell, place, goals) for cell in range(self.width * self.level.height)
-        )
-
-    def _symbol(self, cell: Cell, start: Place, goals: frozenset[Cell]) -> str:
-        if cell not in self._floor:
-            return "#"
-        if cell in start.boxes:
-            return "*" if cell in goals else "$"
-        if cell == start.player:
-            return "+" if cell in goals else "@"
-        return "." if cell in goals else " "
+        symbols = list(self._empty)
+        for goal in goals:
+            symbols[goal] = "."
+        for box in place.boxes:
+            symbols[box] = "*" if box in goals else "$"
+        symbols[place.player] = "+" if place.player in goals else "@"
+        return "".join(symbols)
 
     def _follow(self, place: Place, legs: Iterable[str]) -> Iterable[Place]:
         """Yield the places after legs."""
