@@ -115,7 +115,7 @@ class DeadPatterns {
     if (list.last == nullptr || list.length == list.last->boxes.size()) {
       const std::size_t most = std::max(kShortestList, 2 * list.length);
       const std::size_t a_pattern =
-          sizeof(Bits<W>) + Bits<W>::bytes_beside(pattern.boxes.size()) + sizeof(&pattern);
+          sizeof(Bits<W>) + Bits<W>::bytes_beside(pattern.boxes.size()) + sizeof(void*);
       if (!grant(sizeof(Block) + most * a_pattern)) return;
       Block& larger = blocks_.emplace_back(most);
       for (std::size_t at = 0; at < list.length; ++at) larger.add(*list.last->patterns[at], at);

@@ -1,5 +1,7 @@
 // What is learned of deadlocks: the patterns, and the proofs that failed.
+#include <atomic>
 #include <limits>
+#include <thread>
 
 #include "proof/patterns.hpp"
 #include "proof/proofs.hpp"
@@ -38,6 +40,63 @@ TEST(a_pattern_tells_where_boxes_are_where_none_is_and_where_the_player_is) {
   CHECK(!patterns.is_dead(set({1, 4, 7}), 0));
   CHECK(patterns.is_dead(set({1, 4, 9}), 4, 0));
   CHECK(!patterns.is_dead(set({1, 4, 9}), 9, 0));
+}
+
+// Patterns that hold for one set of boxes and no other: all that have a box on square 1.
+template <class Visit>
+void for_each_exact_pattern(const Board& board, int most, Visit visit) {
+  const Bits<1> all = set_of<1>(board, Squares{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11});
+  for (unsigned number = 0; number < static_cast<unsigned>(most); ++number) {
+    Bits<1> boxes = set_of<1>(board, Squares{1});
+    for (int square = 2; square < 12; ++square)
+      if ((number >> (square - 2) & 1U) != 0) boxes.set(square);
+    visit(soko::DeadPattern<1>{boxes, all - boxes, set_of<1>(board, Squares{0})});
+  }
+}
+
+TEST(of_patterns_that_grow_many_each_is_still_found) {
+  const Board board = open_board();
+  Budget budget(std::size_t{1} << 20);
+  {
+    soko::DeadPatterns<1> patterns(board, budget);
+    int learned = 0;
+    for_each_exact_pattern(board, 200, [&](const soko::DeadPattern<1>& pattern) {
+      CHECK(!patterns.is_dead(pattern.boxes, 1, 0));
+      CHECK(!patterns.is_dead(pattern.boxes, 0));
+      patterns.learn(pattern);
+      ++learned;
+      int found = 0;
+      for_each_exact_pattern(board, learned, [&](const soko::DeadPattern<1>& known) {
+        found += patterns.is_dead(known.boxes, 1, 0) && patterns.is_dead(known.boxes, 0) ? 1 : 0;
+      });
+      CHECK_EQ(found, learned);
+    });
+  }
+  CHECK_EQ(budget.used(), 0U);
+}
+
+TEST(who_looks_while_another_learns_sees_what_was_learned_and_nothing_else) {
+  const Board board = open_board();
+  soko::DeadPatterns<1> patterns(board, soko::test::endless_budget());
+  std::atomic<int> learned = 0;
+  std::thread learner([&] {
+    for_each_exact_pattern(board, 200, [&](const soko::DeadPattern<1>& pattern) {
+      patterns.learn(pattern);
+      ++learned;
+    });
+  });
+  int before = 0;
+  do {
+    before = learned;
+    int number = 0;
+    for_each_exact_pattern(board, 400, [&](const soko::DeadPattern<1>& pattern) {
+      const bool is_dead = patterns.is_dead(pattern.boxes, 1, 0);
+      CHECK(number >= before || is_dead);
+      CHECK(number < 200 || !is_dead);
+      ++number;
+    });
+  } while (before < 200);
+  learner.join();
 }
 
 TEST(without_memory_no_pattern_is_learned) {
