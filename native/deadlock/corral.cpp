@@ -39,6 +39,7 @@ const std::vector<Push>* CorralFinder<W>::find(const Bits<W>& boxes, const Bits<
   Bits<W> rest = free - region;
   if (!rest.any()) return nullptr;
   const Bits<W> loose = loose_boxes(boxes, region);
+  // An area beside a loose box is in no corral.
   lost_ = regions_.flood_from(free, regions_.beside(loose) & rest);
   rest -= lost_;
   areas_.clear();
@@ -134,7 +135,7 @@ typename CorralFinder<W>::Area CorralFinder<W>::area_at(const Bits<W>& boxes, Sq
   area.squares = regions_.flood(regions_.floor() - boxes, inside);
   area.fence = regions_.beside(area.squares) & boxes;
   work_ += area.squares.count();
-  if constexpr (W > 0) areas_.push_back(area);
+  if (!board_.is_huge()) areas_.push_back(area);
   return area;
 }
 

@@ -58,7 +58,7 @@ class CorralFinder {
   const Board& board_;
   const RegionFinder<W>& regions_;
   Bits<W> goals_;
-  std::vector<std::uint8_t> may_push_;  // a bit for each direction, if there is floor and no ruin
+  std::vector<std::uint8_t> may_push_;  // a bit for each direction: floor on both sides, no ruin
   Bits<W> lost_;                        // areas beside a loose box
   std::vector<Area> areas_;             // that are known of this state
   Bits<W> area_;

@@ -28,7 +28,8 @@ class FrozenBoxes {
     }
   }
 
-  // Is the state dead after the push of a box to `pushed`, when it was not before?
+  // Is the state dead after the push of a box to `pushed`, when it was not before? (If it was, then
+  // only frozen boxes that are connected with that one are found.)
   bool is_dead_after(const Bits<W>& boxes, const Bits<W>& goals, Square pushed) const {
     return is_blocked(boxes, pushed) && (frozen_with(boxes, pushed) - goals).any();
   }
@@ -54,20 +55,22 @@ class FrozenBoxes {
   // that was not before. Only those are looked at that lean on each other.
   Bits<W> frozen_with(const Bits<W>& boxes, Square one) const {
     Bits<W> left = boxes;
-    Bits<W> met(boxes.size());
+    Bits<W> met(board_.words());
     met.set(one);
     for (Bits<W> look = met; look.any();) {
-      const auto box = static_cast<Square>(look.first());
-      look.reset(box);
-      const bool is_free = !is_blocked(left, box);
-      if (is_free && box == one) return Bits<W>(boxes.size());
-      if (is_free) left.reset(box);
-      // Those beside it may hold it, or be held by it; or have lost their hold.
-      for (const Square next : board_.neighbor[box]) {
-        if (!left.test(next) || is_free != met.test(next)) continue;
-        met.set(next);
-        look.set(next);
-      }
+      Bits<W> again(board_.words());
+      look.for_each([&](int box) {
+        const bool is_free = !is_blocked(left, static_cast<Square>(box));
+        if (is_free) left.reset(box);
+        // Those beside it may hold it, or be held by it; or have lost their hold.
+        for (const Square next : board_.neighbor[static_cast<std::size_t>(box)]) {
+          if (!left.test(next) || is_free != met.test(next)) continue;
+          met.set(next);
+          again.set(next);
+        }
+      });
+      if (!left.test(one)) return Bits<W>(board_.words());
+      look = again & left;
     }
     return met & left;
   }

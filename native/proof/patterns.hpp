@@ -48,18 +48,24 @@ class DeadPatterns {
 
   Budget& budget() const { return budget_; }
 
-  // Remembers a pattern, as long as the budget allows it.
+  // Remembers a pattern, as far as the budget allows it.
   void learn(const DeadPattern<W>& pattern) {
     const std::scoped_lock lock(learning_);
-    if (!grant(sizeof(pattern) + 3 * Bits<W>::bytes_beside(pattern.boxes.size()))) return;
+    const std::size_t bytes = sizeof(pattern) + 3 * Bits<W>::bytes_beside(pattern.boxes.size());
+    if (!grant(bytes)) return;
     patterns_.push_back(pattern);
+    bool is_kept = false;
     List* shortest = nullptr;
     pattern.boxes.for_each([&](int box) {
-      add(by_box_[static_cast<std::size_t>(box)]);
+      is_kept |= add(by_box_[static_cast<std::size_t>(box)]);
       List& list = once_[static_cast<std::size_t>(box)];
-      if (shortest == nullptr || list.length < shortest->length) shortest = &list;
+      if (shortest == nullptr || list.size < shortest->size) shortest = &list;
     });
-    add(*shortest);
+    is_kept |= add(*shortest);
+    if (is_kept) return;
+    patterns_.pop_back();
+    budget_.give_back(bytes);
+    bytes_ -= bytes;
   }
 
  private:
@@ -84,12 +90,12 @@ class DeadPatterns {
   // What grows beyond its block goes on in a larger one; who looks into the old one misses the
   // rest.
   struct List {
-    std::atomic<const Block*> block = nullptr;
+    std::atomic<const Block*> shown = nullptr;
     Block* last = nullptr;
-    std::size_t length = 0;
+    std::size_t size = 0;
 
     bool matches(const Bits<W>& boxes, Square player) const {
-      const Block* const block = this->block.load(std::memory_order_acquire);
+      const Block* const block = shown.load(std::memory_order_acquire);
       if (block == nullptr) return false;
       const std::size_t length = block->length.load(std::memory_order_acquire);
       const Bits<W>* const first = block->boxes.data();
@@ -108,21 +114,27 @@ class DeadPatterns {
     return true;
   }
 
-  // Adds the last pattern to a list, unless that is long enough.
-  void add(List& list) {
-    if (list.length == kLongestList) return;
-    const DeadPattern<W>& pattern = patterns_.back();
-    if (list.last == nullptr || list.length == list.last->boxes.size()) {
-      const std::size_t most = std::max(kShortestList, 2 * list.length);
-      const std::size_t a_pattern =
-          sizeof(Bits<W>) + Bits<W>::bytes_beside(pattern.boxes.size()) + sizeof(void*);
-      if (!grant(sizeof(Block) + most * a_pattern)) return;
-      Block& larger = blocks_.emplace_back(most);
-      for (std::size_t at = 0; at < list.length; ++at) larger.add(*list.last->patterns[at], at);
-      list.last = &larger;
+  // Adds the last pattern to a list, unless that is long enough or there is no memory for it.
+  bool add(List& list) {
+    if (list.size == kLongestList) return false;
+    if (list.last == nullptr || list.size == list.last->boxes.size()) {
+      if (!enlarge(list)) return false;
     }
-    list.last->add(pattern, list.length++);
-    list.block.store(list.last, std::memory_order_release);
+    list.last->add(patterns_.back(), list.size);
+    ++list.size;
+    list.shown.store(list.last, std::memory_order_release);
+    return true;
+  }
+
+  bool enlarge(List& list) {
+    const int words = patterns_.back().boxes.size();
+    const std::size_t a_pattern = sizeof(Bits<W>) + Bits<W>::bytes_beside(words) + sizeof(void*);
+    const std::size_t most = std::max(kShortestList, 2 * list.size);
+    if (!grant(sizeof(Block) + most * a_pattern)) return false;
+    Block& larger = blocks_.emplace_back(most);
+    for (std::size_t at = 0; at < list.size; ++at) larger.add(*list.last->patterns[at], at);
+    list.last = &larger;
+    return true;
   }
 
   Budget& budget_;

@@ -31,7 +31,7 @@ class KeySet {
     used_ = 0;
   }
 
-  // Brings the memory that insert() will read first into the cache.
+  // Brings the memory that has() and insert() will read first into the cache.
   void prefetch(std::uint64_t key) const {
     if (!slots_.empty()) __builtin_prefetch(&slots_[key & (slots_.size() - 1)]);
   }

@@ -108,6 +108,31 @@ TEST(without_memory_no_pattern_is_learned) {
   CHECK(!patterns.is_dead(boxes, 0));
 }
 
+TEST(where_memory_ends_while_a_pattern_is_learned_what_was_learned_stays) {
+  const Board board = open_board();
+  for (std::size_t most = 0; most < 4'000; most += 100) {
+    Budget budget(most);
+    {
+      soko::DeadPatterns<1> patterns(board, budget);
+      for_each_exact_pattern(board, 50, [&](const soko::DeadPattern<1>& pattern) {
+        const bool was_dead = patterns.is_dead(pattern.boxes, 1, 0);
+        patterns.learn(pattern);
+        CHECK(!was_dead);
+      });
+      bool is_known = true;
+      int found = 0;
+      for_each_exact_pattern(board, 50, [&](const soko::DeadPattern<1>& pattern) {
+        const bool is_dead = patterns.is_dead(pattern.boxes, 1, 0);
+        CHECK(is_known || !is_dead);  // the first ones, as many as there was memory for
+        is_known = is_dead;
+        found += is_dead ? 1 : 0;
+      });
+      CHECK(found > 0 || most < 1'000);
+    }
+    CHECK_EQ(budget.used(), 0U);
+  }
+}
+
 TEST(a_proof_is_tried_once_and_again_when_it_is_asked_for_often) {
   soko::Proofs<1> proofs(1, soko::test::endless_budget());
   CHECK_EQ(proofs.ask(5).effort, 1);

@@ -48,10 +48,9 @@ class Route:
         self.width: Final = self.level.width
         self.end: Final = end
         self.step: Final = {"u": -self.width, "d": self.width, "l": -1, "r": 1}
-        self._floor: Final = frozenset(self.cell(square) for square in self.level.interior)
-        self._empty: Final = "".join(
-            " " if cell in self._floor else "#" for cell in range(self.width * self.level.height)
-        )
+        self._empty: Final = ["#"] * (self.width * self.level.height)
+        for square in self.level.interior:
+            self._empty[self.cell(square)] = " "
         self.start: Final = state
         first = Place(
             frozenset(self.cell(box) for box in state.boxes if box in self.level.interior),
@@ -143,7 +142,7 @@ class Route:
         return self._draw(self.places[part.first], self.places[part.last].boxes)
 
     def _draw(self, place: Place, goals: frozenset[Cell]) -> str:
-        symbols = list(self._empty)
+        symbols = self._empty.copy()
         for goal in goals:
             symbols[goal] = "."
         for box in place.boxes:
