@@ -47,8 +47,9 @@ class AstarOf final : public Astar {
         goals_(set_of<W>(board, board.goals)),
         may_hold_box_(regions_.floor() - dead_set<W>(board)),
         trace_(board, table_, canonicalizer_, model_),
-        penalties_after_(options.has_penalties ? PenaltyTables::work(board) / work_of_step()
-                                               : ~std::uint64_t{0}) {
+        penalties_after_(options.has_penalties
+                             ? std::max(kFirst, PenaltyTables::work(board) / work_of_step())
+                             : ~std::uint64_t{0}) {
     if (options.near) vicinity_.emplace(board, budget, zobrist_, *options.near);
   }
 
@@ -144,6 +145,8 @@ class AstarOf final : public Astar {
   // Of so many states at most, one waits where few do; fewer than kFew do not tell.
   static constexpr std::uint64_t kWaiting = 5;
   static constexpr std::uint64_t kFew = 20'000;
+  // Most small levels are proved with fewer, in less time than the least of tables takes.
+  static constexpr std::uint64_t kFirst = 200;
   static constexpr std::size_t kWorkASquare =
       50;  // nanoseconds that an expansion takes for each square
 

@@ -1,6 +1,6 @@
 // Whether a test that costs about as much as the expansion of a state is worth asking. A state that
 // it proves dead saves the expansion and all that would follow, which pays for some more questions;
-// where it finds nothing, it is only tried now and then.
+// where it finds nothing, and at first, as most small levels need none, it is tried now and then.
 #pragma once
 
 #include <algorithm>
@@ -25,7 +25,7 @@ class WorthAsking {
   static constexpr int kCreditOfFind = 8;
   static constexpr int kMostCredit = 64;
 
-  int credit_ = kMostCredit;
+  int credit_ = 0;
   int since_ = 0;
 };
 

@@ -76,6 +76,7 @@ class Beside:
         self.half_time = left / 2 if math.isfinite(left) else -math.inf
         self._finder = ""
         self._is_late = False  # a limit of time is half over
+        self._looked = 0.0  # processor seconds of the longest look
         self._work = 0.0  # that improving may take in all
         self._work_until = 0  # so many states of the proof
         self._work_of_best = 0  # what it had taken when it found the best one
@@ -144,11 +145,10 @@ class Beside:
         nodes = min(nodes, self._most() - self.nodes - spent)
         if self._improver is not None or left <= 0 or nodes <= 0:
             return
+        before = self.clock.cpu_seconds
         limits = Limits(
             seconds=None if self.limits.seconds is None else self.clock.seconds + left,
-            cpu_seconds=(
-                None if self.limits.cpu_seconds is None else self.clock.cpu_seconds + left
-            ),
+            cpu_seconds=None if self.limits.cpu_seconds is None else before + left,
             nodes=nodes,
             memory=max(self.limits.bytes - held, 0),
         )
@@ -164,6 +164,7 @@ class Beside:
         found = portfolio.solve(telling_at_least(bound, self.on_progress))
         del portfolio
         return_free_memory()  # the proof may need it
+        self._looked = max(self._looked, self.clock.cpu_seconds - before)
         self.nodes += found.nodes
         self.peak_bytes = max(self.peak_bytes, held + found.peak_bytes)
         self.is_unsolvable = found.status is Status.UNSOLVABLE
@@ -249,8 +250,13 @@ class Beside:
         return self._most() - self.nodes - self.pause
 
     def _late_part(self) -> float:
+        """Return how much of the time that is left the look in the middle may take.
+
+        It begins anew: a look that took as long before would only be done again.
+        """
         left = self.clock.left(self.limits)
-        return 1 if left <= LATE_SECONDS else max(LATE_PART, LATE_SECONDS / left)
+        part = 1 if left <= LATE_SECONDS else max(LATE_PART, LATE_SECONDS / left)
+        return 0 if 0 < left * part <= self._looked else part
 
     def _next_pause(self) -> int:
         """Return after how many states of the proof it is interrupted again, if at all."""

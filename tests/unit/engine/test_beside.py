@@ -144,9 +144,23 @@ def test_half_of_the_time_is_for_the_proof_and_more_where_it_is_long(
     assert (until >= 0.5) is is_short
 
 
-@pytest.mark.parametrize(("left", "part"), [(-1, 1), (0.5, 1), (2, 0.5), (5, 0.2), (300, 0.2)])
-def test_a_proof_that_is_half_done_goes_on_after_a_look(left: float, part: float) -> None:
-    """But there is a second for that look, if there is one left."""
+@pytest.mark.parametrize(
+    ("left", "looked", "part"),
+    [
+        (-1, 0, 1),
+        (0.5, 0, 1),
+        (2, 0, 0.5),
+        (5, 0, 0.2),
+        (5, 0.9, 0.2),
+        (5, 1, 0),
+        (300, 59, 0.2),
+        (300, 61, 0),
+    ],
+)
+def test_a_proof_that_is_half_done_goes_on_after_a_look(
+    left: float, looked: float, part: float
+) -> None:
+    """But there is a second for that look, if one is left and it was never so long before."""
 
     class Stopped(Clock):
         def left(self, _: Limits) -> float:
@@ -154,7 +168,38 @@ def test_a_proof_that_is_half_done_goes_on_after_a_look(left: float, part: float
 
     limits = Limits(seconds=2 * left if left > 0 else 1)
     known = beside.Beside(HALL.start, Goal.PUSHES, limits, 0, None, Stopped())
+    known._looked = looked
     assert known._late_part() == part
+
+
+@pytest.mark.parametrize(("took", "looks"), [(0.5, 2), (3, 1)])
+def test_a_look_that_took_as_long_is_not_begun_anew(
+    took: float, looks: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Set(Clock):
+        now = 0.0
+
+        @property
+        def cpu_seconds(self) -> float:
+            return self.now
+
+    clock, begun = Set(), list[float]()
+
+    def search(_: portfolio.Portfolio, __: ProgressCallback | None) -> Result:
+        begun.append(clock.now)
+        clock.now += took
+        return Result(Status.TIMEOUT, Goal.ANY, "plan")
+
+    monkeypatch.setattr(portfolio.Portfolio, "solve", search)
+    known = beside.Beside(HALL.start, Goal.PUSHES, Limits(cpu_seconds=20), 0, None, clock)
+    options = JobOptions()
+    options.max_nodes = 0
+    job = SearchJob(*running.board_of(HALL.start), Method.astar_pushes, options)
+    assert job.advance(PATIENCE) is SearchStatus.out_of_nodes
+    known.steer(job, SearchStatus.out_of_nodes)
+    clock.now = 11.0
+    known.steer(job, SearchStatus.running)
+    assert begun == [0, 11][:looks]
 
 
 @pytest.mark.parametrize("goal", [Goal.PUSHES, Goal.MOVES])

@@ -2,6 +2,8 @@
 
 import random
 from collections.abc import Iterator
+from threading import Thread, get_ident
+from time import monotonic, sleep
 
 import pytest
 
@@ -98,8 +100,8 @@ def test_nothing_is_kicked_where_no_square_can_be_closed(monkeypatch: pytest.Mon
     assert not kicks_by(0).kick(task_on(route))
 
 
-def race_on(given: Solution, limits: Limits) -> Race:
-    account = Account(limits, Clock())
+def race_on(given: Solution, limits: Limits, threads: int = 1) -> Race:
+    account = Account(limits, Clock(), threads)
     improver = Improver(Cut(given, WHOLE), Goal.PUSHES, account, 0, KINDS)
     return improver._race(Goal.PUSHES)
 
@@ -131,6 +133,62 @@ def test_what_becomes_shorter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
         if race.line.route is short:
             break
     assert race.line.route is short
+
+
+def test_it_goes_on_until_the_line_has_had_its_work_and_as_much_as_is_said_then() -> None:
+    race = race_on(solution_of(HALL, "pushes"), Limits(nodes=10**6))
+    kicking = Kicking(race)
+    steps = kicking.steps()
+    for _ in range(5):
+        next(steps)
+    before = race.account.work
+    kicking.end_after(20_000, race.line)
+    assert len(list(steps)) > 0
+    assert race.account.work - before >= 20_000
+    kicking.end_after(0, race.line)
+    assert list(kicking.steps()) == []
+    assert not race.is_over
+
+
+def test_other_threads_kick_while_one_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    race = race_on(solution_of(HALL, "pushes"), Limits(), threads=3)
+    line, kickers = race.line, set[int]()
+    beside = list[int]()
+
+    def goes_on(_: Race, each: Line, __: float) -> Iterator[None]:
+        if each is not line:
+            kickers.add(get_ident())
+            return
+        until = monotonic() + 60
+        while len(kickers) < 2 and monotonic() < until:
+            sleep(0.01)
+            yield
+        beside.append(len(kickers))
+
+    monkeypatch.setattr(Race, "run", goes_on)
+    helpers = [Thread(target=list, args=[race.crew.help()], daemon=True) for _ in range(2)]
+    for helper in helpers:
+        helper.start()
+    list(race._go_on(10_000))
+    race.account.is_stopped = True
+    for helper in helpers:
+        helper.join(60)
+        assert not helper.is_alive()
+    assert beside == [2]
+    assert race.account.held == 0
+    assert line.numbers == race.line.numbers
+
+
+@pytest.mark.parametrize("is_kicked_better", [True, False])
+def test_the_better_one_of_what_was_kicked_and_what_was_gone_on_with_stays(
+    is_kicked_better: bool,
+) -> None:
+    race = race_on(Solution(ROOM, "RRRR"), Limits())
+    short, long = race.line, race.line.beside(Route(Solution(ROOM, "urDldRRRRdrU")))
+    assert short.numbers < long.numbers
+    race.line = short if is_kicked_better else long
+    Kicking(race).end_after(0, long if is_kicked_better else short)
+    assert race.line is short
 
 
 def test_it_ends_where_there_is_nothing_to_kick() -> None:

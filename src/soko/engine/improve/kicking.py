@@ -1,5 +1,6 @@
 """What kicks make of the best line of a race."""
 
+import math
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from threading import Lock
@@ -18,13 +19,14 @@ WORSE: Final = 4
 
 @dataclass
 class Kicking:
-    """Kicks the best line, and what comes of it while it is hardly longer, for so much work.
+    """Kicks the best line, and what comes of it while it is hardly longer.
 
-    Several threads may do its steps at once.
+    Several threads may do its steps at once, also while another one goes on with that line.
     """
 
     race: "Race"
-    work: int
+    work: float = math.inf
+    """What it may take in all."""
     _taken: int = field(default=0, init=False)
     _lock: Lock = field(default_factory=Lock, init=False)
 
@@ -49,6 +51,12 @@ class Kicking:
             if line.task.work == 0 or race.kicks.is_in_vain:
                 break
             yield
+
+    def end_after(self, work: int, line: "Line") -> None:
+        """Take so much more work; the line that was gone on with is compared with what there is."""
+        with self._lock:
+            self.work = self._taken + work
+            self.race.line = min(line, self.race.line, key=lambda each: each.numbers)
 
     def _compare(self, line: "Line", route: "Route") -> "Route":
         """Return which route is to be kicked next; the best one becomes the line of the race."""

@@ -92,30 +92,25 @@ class Race:
         yield from self.run(self.line, math.inf)
 
     def _go_on(self, work: int) -> Generator[None, None, None]:
-        """Let the best line have so much work, and kicks as much as had all since.
+        """Let the best line have so much work, and then kicks as much as had all since.
 
-        Threads that the line has no use for make trials of their own meanwhile.
+        Threads that the line has no use for kick it meanwhile.
         """
-        line, until = self.line, self.line.task.work + work
-        others: list[Line] = []
-        asides = [self._aside(line, until, others) for _ in range(1, self.account.threads)]
-        yield from self.crew.each([self.run(line, work), *asides])
-        self.line = min([line, *others], key=lambda each: each.numbers)
-        if "kicks" in line.methods:
-            kicking = Kicking(self, 2 * work + line.task.work - until)
-            yield from self.crew.each([kicking.steps() for _ in range(self.account.threads)])
+        line = self.line
+        if "kicks" not in line.methods:
+            yield from self.run(line, work)
+            return
+        kicking = Kicking(self)
+        others = [kicking.steps() for _ in range(1, self.account.threads)]
+        yield from self.crew.each([self._go_on_and_kick(line, work, kicking), *others])
 
-    def _aside(self, line: Line, until: int, found: list[Line]) -> Generator[None, None, None]:
-        """Make trials beside a line until it has had so much work; note what comes of it."""
-        other = line.beside(line.route.copy())
-        for effort in efforts():
-            if line.task.work >= until or line.is_ended or self.is_over:
-                break
-            with closing(Trial(self, other, self._beginning(other), effort)) as trial:
-                yield from self.crew.each(trial.finding())
-                yield from trial.compare()
-            other = trial.best
-        found.append(other)
+    def _go_on_and_kick(
+        self, line: Line, work: int, kicking: Kicking
+    ) -> Generator[None, None, None]:
+        until = line.task.work + work
+        yield from self.run(line, work)
+        kicking.end_after(2 * work + line.task.work - until, line)
+        yield from kicking.steps()
 
     def _beginning(self, line: Line) -> str:
         legs = line.route.legs

@@ -68,6 +68,8 @@ export class Beside {
     this.steps = null;
     /** Whether a limit of time is half over. */
     this.isLate = false;
+    /** Seconds of the longest look. */
+    this.looked = 0;
     /** What improving may take in all, until so many states of the proof. */
     this.work = 0;
     this.workUntil = 0;
@@ -112,9 +114,14 @@ export class Beside {
     return isImproved ? `${this.finder}+optimizer` : this.finder;
   }
 
+  /**
+   * How much of the time that is left the look in the middle may take. It begins anew: a look that
+   * took as long before would only be done again.
+   */
   get latePart() {
     const { left } = this;
-    return left <= LATE_SECONDS ? 1 : Math.max(LATE_PART, LATE_SECONDS / left);
+    const part = left <= LATE_SECONDS ? 1 : Math.max(LATE_PART, LATE_SECONDS / left);
+    return left * part > 0 && left * part <= this.looked ? 0 : part;
   }
 
   /** How many states the proof may expand before its next pause, or in all. */
@@ -168,8 +175,9 @@ export class Beside {
    */
   async look(most, proof, part = 1) {
     const nodes = Math.min(most, this.limits.nodes - this.nodes - proof.nodes);
-    if (this.improver !== null || this.left <= 0 || nodes <= 0) return;
-    const seconds = this.clock.seconds + this.left * part;
+    if (this.improver !== null || this.left * part <= 0 || nodes <= 0) return;
+    const before = this.left;
+    const seconds = this.clock.seconds + before * part;
     const memory = Math.max(this.limits.memory - proof.bytes, 0);
     const portfolio = new Portfolio(this.core, this.rows, { seconds, nodes, memory }, this.clock);
     const found = await portfolio.solve(() => {
@@ -177,6 +185,7 @@ export class Beside {
       this.tell({ ...news, bound: Math.max(news.bound, proof.bound) });
     });
     this.core.close();
+    this.looked = Math.max(this.looked, before - this.left);
     this.nodes += found.nodes;
     this.isUnsolvable = found.status === "unsolvable";
     if (found.lurd === null) return;
