@@ -45,7 +45,7 @@ def test_solve_explains_and_draws(tmp_path: Path) -> None:
     assert "\nfound by " in printed
     assert "\nplan        4 steps\n" in printed
     assert "\n2 #1243    #\n" in printed
-    assert "E2: 2 pushes" in picture.read_text()
+    assert re.search(r"E2: \d+ push", picture.read_text())
 
 
 def test_only_one_level_is_explained() -> None:

@@ -72,7 +72,9 @@ def test_without_any_one_is_found_first() -> None:
 
 @pytest.mark.parametrize("goal", ["box-lines", "box-changes", "pushing-sessions", "player-lines"])
 def test_any_metric_may_count_first(twist: Path, data: Path, goal: str) -> None:
-    found = record(str(twist), "--goal", goal, "--nodes", "20000")
+    given = solve(TWIST, strategy="greedy-pull").solution
+    assert given is not None
+    found = record(str(twist), given.lurd, "--goal", goal, "--nodes", "20000")
     before, after = found["before"], found["after"]
     assert isinstance(before, dict)
     assert isinstance(after, dict)
