@@ -256,7 +256,7 @@ class Beside:
         """
         left = self.clock.left(self.limits)
         part = 1 if left <= LATE_SECONDS else max(LATE_PART, LATE_SECONDS / left)
-        return 0 if 0 < left * part <= self._looked else part
+        return part if left * part > self._looked else 0
 
     def _next_pause(self) -> int:
         """Return after how many states of the proof it is interrupted again, if at all."""

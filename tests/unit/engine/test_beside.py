@@ -147,7 +147,7 @@ def test_half_of_the_time_is_for_the_proof_and_more_where_it_is_long(
 @pytest.mark.parametrize(
     ("left", "looked", "part"),
     [
-        (-1, 0, 1),
+        (-1, 0, 0),
         (0.5, 0, 1),
         (2, 0, 0.5),
         (5, 0, 0.2),

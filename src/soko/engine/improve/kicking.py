@@ -26,7 +26,7 @@ class Kicking:
 
     race: "Race"
     work: float = math.inf
-    """What it may take in all."""
+    """What it may take in all, which `end_after` can say later."""
     _taken: int = field(default=0, init=False)
     _lock: Lock = field(default_factory=Lock, init=False)
 

@@ -121,7 +121,7 @@ export class Beside {
   get latePart() {
     const { left } = this;
     const part = left <= LATE_SECONDS ? 1 : Math.max(LATE_PART, LATE_SECONDS / left);
-    return left * part > 0 && left * part <= this.looked ? 0 : part;
+    return left * part > this.looked ? part : 0;
   }
 
   /** How many states the proof may expand before its next pause, or in all. */
