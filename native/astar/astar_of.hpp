@@ -7,10 +7,11 @@
 #include <vector>
 
 #include "astar/astar.hpp"
-#include "astar/moves_to_end.hpp"
+#include "astar/from_end.hpp"
+#include "astar/late_penalties.hpp"
+#include "astar/record.hpp"
 #include "astar/trace.hpp"
 #include "bound/lower_bound.hpp"
-#include "bound/penalties.hpp"
 #include "detection/stack.hpp"
 #include "detection/worth_asking.hpp"
 #include "improve/vicinity.hpp"
@@ -47,9 +48,12 @@ class AstarOf final : public Astar {
         goals_(set_of<W>(board, board.goals)),
         may_hold_box_(regions_.floor() - dead_set<W>(board)),
         trace_(board, table_, canonicalizer_, model_),
-        penalties_after_(options.has_penalties
-                             ? std::max(kFirst, PenaltyTables::work(board) / work_of_step())
-                             : ~std::uint64_t{0}) {
+        penalties_(board, budget,
+                   Model::kBoundsPushes && options.has_penalties
+                       ? LatePenalties::due(board, work_of_step())
+                       : ~std::uint64_t{0}),
+        from_end_(board, budget, zobrist_, regions_,
+                  options.near ? ~std::uint64_t{0} : options.looks_back_after) {
     if (options.near) vicinity_.emplace(board, budget, zobrist_, *options.near);
   }
 
@@ -60,10 +64,10 @@ class AstarOf final : public Astar {
       start();
     }
     while (status_ == SearchStatus::kRunning && !slice.over(work_of_step())) {
-      if (nodes_ >= penalties_after_ && do_bounds_pay() && !prepare_penalties(slice)) {
+      if (penalties_.are_due(nodes_) && do_bounds_pay() && !prepare_penalties(slice)) {
         return status_;
       }
-      if (!look_back(slice)) return status_;
+      if (!from_end_.follow(slice, work_of_step(), nodes_, most_from_end())) return status_;
       step();
     }
     if (status_ == SearchStatus::kSolved && !trace_.advance(slice)) return SearchStatus::kRunning;
@@ -100,27 +104,7 @@ class AstarOf final : public Astar {
   }
 
  private:
-  using StoredBound = typename Model::StoredBound;
-  using Rest = typename Model::Rest;
-  static constexpr StoredBound kClosed = StoredBound{1} << (8 * sizeof(StoredBound) - 1);
-
-  struct Node {
-    std::uint32_t parent;
-    typename Model::Stored cost;
-    Square player;
-    [[no_unique_address]] typename Model::Stage stage;
-    [[no_unique_address]] Rest rest;  // moves, at least, known from the end
-    StoredBound packed;               // the bound, and the highest bit once the state was expanded
-
-    // The bound saturates: a smaller one is still one.
-    static StoredBound open(int bound) {
-      return static_cast<StoredBound>(std::min(bound, static_cast<int>(kClosed - 1)));
-    }
-    int bound() const { return static_cast<int>(packed & (kClosed - 1)); }
-    bool is_closed() const { return (packed & kClosed) != 0; }
-    void close() { packed |= kClosed; }
-    void reopen() { packed &= kClosed - 1; }
-  };
+  using Node = AstarRecord<Model, typename FromEnd<W, Model>::Rest>;
   struct Child {
     CanonicalState<W> state;
     Bits<W> boxes;  // as they stand beside the parent's
@@ -145,8 +129,6 @@ class AstarOf final : public Astar {
   // Of so many states at most, one waits where few do; fewer than kFew do not tell.
   static constexpr std::uint64_t kWaiting = 5;
   static constexpr std::uint64_t kFew = 20'000;
-  // Most small levels are proved with fewer, in less time than the least of tables takes.
-  static constexpr std::uint64_t kFirst = 200;
   static constexpr std::size_t kWorkASquare =
       50;  // nanoseconds that an expansion takes for each square
 
@@ -179,66 +161,35 @@ class AstarOf final : public Astar {
     return Model::kInLayers || nodes_ < kFew || nodes_ <= table_.size() - table_.size() / kWaiting;
   }
 
-  // Makes the tables of the penalties, for the prices that the goals have at the start; true when
-  // they are complete.
+  // True when the tables are complete. To ask for their prices changes what the bound looks at.
   bool prepare_penalties(Slice& slice) {
-    if (!Model::kBoundsPushes || penalized_from_) return true;
-    if (!penalties_) {
-      const auto prices = bound_->prices_of_ends(board_.boxes, board_.player);
-      looked_at_ = kNoParent;
-      penalties_ = std::make_unique<Penalties>(board_, budget_, prices);
-    }
-    if (!penalties_->prepare(slice)) return false;
-    penalized_from_ = table_.size();
-    return true;
+    looked_at_ = kNoParent;
+    return penalties_.prepare(slice, *bound_, static_cast<std::uint32_t>(table_.size()));
   }
 
-  // Lets the search from the end have looked at as many states as this one; true when it has.
-  bool look_back(Slice& slice) {
-    if constexpr (Model::kLooksBack) {
-      if (vicinity_ || nodes_ < options_.looks_back_after) return true;
-      if (!to_end_) to_end_ = std::make_unique<MovesToEnd<W>>(board_, budget_, zobrist_, regions_);
-      while (to_end_->nodes() < nodes_ && !to_end_->is_over() && expanded() < options_.max_nodes) {
-        if (slice.over(work_of_step())) return false;
-        to_end_->step();
-      }
-    }
-    return true;
+  std::uint64_t most_from_end() const {
+    return options_.max_nodes - std::min(nodes_, options_.max_nodes);
   }
 
-  // Gives up the search from the end, whose memory A* needs; true when there was one. What states
-  // know of it they keep.
+  // Gives up the search from the end, whose memory A* needs; true when there was one.
   bool forget_end() {
-    if (!to_end_) return false;
+    if (!from_end_.has_begun()) return false;
     nodes_ = expanded();
-    to_end_.reset();
-    options_.looks_back_after = ~std::uint64_t{0};
+    from_end_.forget();
     return true;
   }
 
   // States, from both ends.
-  std::uint64_t expanded() const { return nodes_ + (to_end_ ? to_end_->nodes() : 0); }
-
-  // What the search from the end knows of a state; nothing if it has no end.
-  std::optional<Rest> rest_of(std::uint64_t key, const Bits<W>& boxes, Square player) {
-    if constexpr (Model::kLooksBack) {
-      if (to_end_) return to_end_->least(key, boxes, player);
-    }
-    return Rest{};
-  }
-  static Cost with_rest(Cost cost, Rest rest) {
-    if constexpr (Model::kLooksBack) return cost + Cost{rest, 0};
-    return cost;
-  }
+  std::uint64_t expanded() const { return nodes_ + from_end_.nodes(); }
 
   // Looks again at a state that was met before so much was known of the end; true when it waits
   // longer. The start does not follow a push, so the search from the end need not meet it.
   bool is_farther(std::uint32_t number, Node node, const Bits<W>& boxes) {
     if constexpr (Model::kLooksBack) {
-      if (!to_end_ || number == 0) return false;
+      if (!from_end_.has_begun() || number == 0) return false;
       const Priority before = priority_of(node);
       const std::uint64_t key = zobrist_.boxes(boxes) ^ zobrist_.player(node.player);
-      const auto rest = rest_of(key, boxes, node.player);
+      const auto rest = from_end_.rest_of(key, boxes, node.player);
       if (!rest) node.close();
       node.rest = rest.value_or(node.rest);
       table_.set_node(number, node);
@@ -251,12 +202,12 @@ class AstarOf final : public Astar {
 
   // Looks again at a state that was bounded before there were penalties; true when it waits longer.
   bool is_put_off(std::uint32_t number, Node node, const Bits<W>& boxes) {
-    if (!penalized_from_ || number >= *penalized_from_ || !do_bounds_pay()) return false;
+    if (!penalties_.are_newer_than(number) || !do_bounds_pay()) return false;
     list_boxes(boxes);
     looked_at_ = kNoParent;
-    const int bound = penalties_->set_state(box_list_, node.player);
+    const int bound = penalties_.set_state(box_list_, node.player);
     if (bound <= node.bound()) return false;
-    node.packed = bound >= LowerBound::kDead ? node.packed | kClosed : Node::open(bound);
+    node.packed = bound >= LowerBound::kDead ? node.packed | Node::kClosed : Node::open(bound);
     table_.set_node(number, node);
     if (!node.is_closed()) enqueue(number, node);
     return true;
@@ -419,13 +370,13 @@ class AstarOf final : public Astar {
     int bound = bound_after(child, player);
     if (bound >= LowerBound::kDead) return;
     if (!is_below(child.cost, bound, child.from)) return;
-    if (penalized_from_ && do_bounds_pay()) {
+    if (penalties_.are_there() && do_bounds_pay()) {
       bound = std::max(bound, penalty_bound(child, player));
       if (bound >= LowerBound::kDead) return;
       if (!is_below(child.cost, bound, child.from)) return;
     }
-    const auto rest = rest_of(child.state.key, child.state.boxes, child.state.player);
-    if (!rest || with_rest(child.cost, *rest) >= options_.below) return;
+    const auto rest = from_end_.rest_of(child.state.key, child.state.boxes, child.state.player);
+    if (!rest || from_end_.with_rest(child.cost, *rest) >= options_.below) return;
     add(child.state,
         {parent, Model::pack(child.cost), child.state.player, {}, *rest, Node::open(bound)});
   }
@@ -440,9 +391,9 @@ class AstarOf final : public Astar {
   }
 
   int penalty_bound(const Child& child, Square player) {
-    if (!penalties_are_set_) penalties_->set_state(box_list_, player);
+    if (!penalties_are_set_) penalties_.set_state(box_list_, player);
     penalties_are_set_ = true;
-    return penalties_->after_push(place_of(child.from), child.to, child.from);
+    return penalties_.after_push(place_of(child.from), child.to, child.from);
   }
 
   std::size_t place_of(Square box) const {
@@ -478,7 +429,7 @@ class AstarOf final : public Astar {
     const Cost cost = Model::unpack(node.cost);
     const Priority priority = model_.priority(cost, node.bound(), node.player, node.stage);
     if constexpr (Model::kLooksBack) {
-      const Cost least = with_rest(cost, node.rest);
+      const Cost least = from_end_.with_rest(cost, node.rest);
       return std::max(priority,
                       {static_cast<int>(least.primary), static_cast<int>(least.secondary)});
     }
@@ -508,9 +459,6 @@ class AstarOf final : public Astar {
   DeadlockStack<W> deadlocks_;
   WorthAsking worth_asking_;
   std::unique_ptr<LowerBound> bound_;
-  std::unique_ptr<Penalties> penalties_;
-  std::optional<std::uint32_t> penalized_from_;  // the first state that was bounded with them
-  std::unique_ptr<MovesToEnd<W>> to_end_;
   std::optional<Vicinity> vicinity_;
   StateTable<W, Node> table_;
   BucketQueue open_;
@@ -521,7 +469,8 @@ class AstarOf final : public Astar {
   std::vector<Parent> parents_;
   std::vector<Child> children_;
   std::vector<Square> box_list_;
-  std::uint64_t penalties_after_;  // states: then the search has taken as long as the tables will
+  LatePenalties penalties_;
+  FromEnd<W, Model> from_end_;
   std::uint64_t nodes_ = 0;
   int proved_ = 0;
   int depth_ = 0;

@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "astar/layer_order.hpp"
-#include "astar/moves_to_end.hpp"
 #include "base/cost.hpp"
 #include "base/portion.hpp"
 #include "board/board.hpp"
@@ -52,7 +51,6 @@ class MoveModel {
   static constexpr bool kBoundsPushes = kObjective == Objective::kPushesMoves;
   // Is the search from the end of use? On huge boards one step of it takes too long.
   static constexpr bool kLooksBack = kObjective == Objective::kMovesPushes && W != 0;
-  using Rest = std::conditional_t<kLooksBack, typename MovesToEnd<W>::Moves, Nothing>;
   using Order = std::conditional_t<kInLayers, LayerOrder, LeastOrder>;
 
   // When pushes come first, the bound counts them, and a push is a move. Otherwise it counts

@@ -22,7 +22,6 @@ class PushModel {
   static constexpr bool kInLayers = false;
   static constexpr bool kBoundsPushes = true;  // and nothing else
   static constexpr bool kLooksBack = false;
-  using Rest = Nothing;
   using Order = LeastOrder;
   using Stored = std::uint32_t;       // what a record keeps of the cost
   using StoredBound = std::uint16_t;  // and of the bound, with a bit to spare

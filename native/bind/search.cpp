@@ -109,6 +109,7 @@ void bind_search(nb::module_& module) {
       .def_rw("price", &JobOptions::price)
       .def_rw("slack", &JobOptions::slack)
       .def_rw("closed", &JobOptions::closed)
+      .def_rw("ties", &JobOptions::ties)
       .def_rw("folder", &JobOptions::folder)
       .def_rw("disk", &JobOptions::disk);
   nb::class_<SearchJob>(module, "SearchJob")

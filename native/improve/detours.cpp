@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstring>
 #include <optional>
+#include <random>
 #include <utility>
 
 #include "deadlock/freeze.hpp"
@@ -373,11 +374,12 @@ class DetoursOf final : public Detours {
   std::vector<Push> trace() {
     std::vector<Push> pushes;
     if (status_ != SearchStatus::kSolved) return pushes;
+    std::mt19937_64 chance(options_.ties);
     Bits<W> boxes = goals_;
     std::uint32_t cost = cost_;
     std::optional<Square> player = board_.end_player;
     while (true) {
-      const Arrival came = arrival_at(boxes, player, cost);
+      const Arrival came = chosen(arrivals_at(boxes, player, cost), chance);
       if (came.direction == kDirections) break;
       const Square to = board_.next(came.player, came.direction);
       pushes.push_back({came.player, came.direction});
@@ -390,24 +392,29 @@ class DetoursOf final : public Detours {
     return pushes;
   }
 
-  // The arrival from which the player gets to a square at so much cost.
-  Arrival arrival_at(const Bits<W>& boxes, std::optional<Square> player, std::uint32_t cost) {
+  // One of the best; the first of them came last.
+  Arrival chosen(const std::vector<Arrival>& best, std::mt19937_64& chance) const {
+    return options_.ties == 0 ? best.back() : best[chance() % best.size()];
+  }
+
+  // The arrivals from which the player gets to a square at so much cost: where pushes count, the
+  // earliest.
+  std::vector<Arrival> arrivals_at(const Bits<W>& boxes, std::optional<Square> player,
+                                   std::uint32_t cost) {
     const std::uint32_t number = index_.find(zobrist_.boxes(boxes), [&](std::uint32_t other) {
       return boxes.stored_at(records_.at(other) + sizeof(Head));
     });
     const auto steps = player ? walks(boxes, *player) : std::vector<int>();
-    Arrival found = {kNone, cost, 0, kDirections};
+    std::vector<Arrival> found;
     for (std::uint32_t at = known(number).head().last_arrival; at != kNone;) {
       Arrival came;
       std::memcpy(&came, arrivals_.at(at), sizeof came);
       at = came.before;
       const int walked = player ? steps[came.player] : 0;
-      if (walked < 0) continue;
-      if (options_.counts_moves) {
-        if (came.cost + static_cast<std::uint32_t>(walked) == cost) found = came;
-      } else if (came.cost <= cost) {
-        found = came;  // the earliest of all comes last
-      }
+      if (walked < 0 || came.cost > cost) continue;
+      if (options_.counts_moves && came.cost + static_cast<std::uint32_t>(walked) != cost) continue;
+      if (!options_.counts_moves && !found.empty() && came.cost < found.back().cost) found.clear();
+      found.push_back(came);
     }
     return found;
   }

@@ -95,6 +95,7 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
                             .reach = options.reach,
                             .closed = square_of(board, options.closed),
                             .below = options.below_primary,
+                            .ties = options.ties,
                             .max_nodes = options.max_nodes,
                             .seed = options.seed});
   }

@@ -49,7 +49,8 @@ struct JobOptions {
   int elsewhere = 1;
   int price = 1;
   int slack = 0;
-  int closed = -1;  // a cell on which no box may come to stand, if any
+  int closed = -1;         // a cell on which no box may come to stand, if any
+  std::uint64_t ties = 0;  // which of the best ways: 0 is the first, else any, by chance
   // A* only: the detectors that it asks, all without any, whether it makes tables of penalties, and
   // after how many states it looks back from the end, where moves come first. All cost time that a
   // search of few states has no use for.

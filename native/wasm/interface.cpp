@@ -257,6 +257,14 @@ int SOKO_EXPORT(close_cell)(int cell) {
   });
 }
 
+// Says which of the best detours is taken, by chance: see DetourOptions.
+int SOKO_EXPORT(break_ties)(double ties) {
+  return guarded([&] {
+    page().part.ties = static_cast<std::uint64_t>(ties);
+    return 0;
+  });
+}
+
 // Says how open_part() searches where it counts all six metrics: the directions of the push before
 // the part and of its last one, -1 for none and any; whether only the pushes of the steps that are
 // the input now are done, in any order. Where a reach is given, it stays near these steps.

@@ -10,11 +10,13 @@ import { Core, fullRows } from "../../src/soko/web/static/engine/core.js";
 import { hint } from "../../src/soko/web/static/engine/hinting.js";
 import { leastOf } from "../../src/soko/web/static/engine/improve/aim.js";
 import { beginnings } from "../../src/soko/web/static/engine/improve/beginnings.js";
+import { Drift } from "../../src/soko/web/static/engine/improve/drift.js";
 import { improve } from "../../src/soko/web/static/engine/improve/improving.js";
 import { Line } from "../../src/soko/web/static/engine/improve/line.js";
 import { Race } from "../../src/soko/web/static/engine/improve/race.js";
 import { routeOf } from "../../src/soko/web/static/engine/improve/route.js";
 import { Task } from "../../src/soko/web/static/engine/improve/task.js";
+import { randoms } from "../../src/soko/web/static/engine/improve/turns.js";
 import { Portfolio } from "../../src/soko/web/static/engine/portfolio.js";
 import { solve } from "../../src/soko/web/static/engine/solving.js";
 
@@ -87,6 +89,25 @@ const kinds = {
     const whole = { first: 0, last: task.route.length };
     const found = await task.solvePart(whole, "pushes", 10_000, { detour: [1, 1, 0, cell, above] });
     return { isBetter: found.isBetter, lurd: task.route.lurd, nodes: task.nodes };
+  },
+  /** Any of the ways that are as good as a solution, one for each number. */
+  async tied({ rows, moves, aim, ties, memory }) {
+    const found = [];
+    for (const each of ties) {
+      const task = working(rows, moves, memory);
+      const whole = { first: 0, last: task.route.length };
+      await task.solvePart(whole, aim, 100_000, { detour: [2, 1, 100, -1, 1, each] });
+      found.push(task.route.lurd);
+    }
+    return found;
+  },
+  /** Where a drift comes by, in moves. */
+  async drift({ rows, moves, work, memory }) {
+    const task = working(rows, moves, memory);
+    const met = [];
+    for await (const _ of new Drift(task, "moves", randoms(0)).search(work))
+      met.push(task.route.lurd);
+    return met;
   },
   /** The best of a solution and of what comes of kicks. */
   async kick({ rows, moves, work, memory }) {

@@ -14,6 +14,7 @@ from soko.engine.improve.account import Account
 from soko.engine.improve.aim import AIMS, Aim
 from soko.engine.improve.beginnings import STRATEGIES, Beginnings
 from soko.engine.improve.crew import Crew
+from soko.engine.improve.drift import PATIENCE
 from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import Detour, Task
 from soko.engine.limits import Clock
@@ -21,12 +22,13 @@ from soko.engine.result import Goal
 from soko.formats import parse
 from soko.puzzle import Level, Metrics, Solution, rank
 from support.browser import ROOT, find_node, needs_node
-from support.known_levels import HALL, SPIRAL, TWIST
+from support.known_levels import CROSS, HALL, SPIRAL, TWIST
 
 pytestmark = needs_node
 
 NODES = 2000
 MEMORY = 2**29
+TIES = [0, 1, 2, 3, 7, 2**32 - 1]
 FIGURES = ("status", "strategy", "nodes", "bound", "proved", "tie_proved")
 
 
@@ -295,6 +297,39 @@ def test_the_same_way_leads_around_a_closed_square(above: int) -> None:
     assert tried.is_better == (above > 2)
     [answer] = ask([question("closed", room, moves="RRRR", cell=cell, above=above)])
     assert answer == {"isBetter": tried.is_better, "lurd": route.lurd, "nodes": task.account.nodes}
+
+
+@pytest.mark.parametrize("aim", [Aim.PUSHES, Aim.MOVES])
+def test_of_the_best_ways_the_same_number_takes_the_same(aim: Aim) -> None:
+    best = solve(CROSS, goal=str(aim)).solution
+    assert best
+    found = []
+    for ties in TIES:
+        route = Route(best)
+        task = Task(route, Account(Limits(memory=MEMORY), Clock()), 0, lambda *_: None)
+        detour = Detour(2, 1, 100, above=1, ties=ties)
+        task.solve_part(Part(0, len(route)), aim, nodes=100_000, detour=detour)
+        found.append(route.lurd)
+    assert len(set(found)) > 2
+    asked = {"moves": best.lurd, "aim": str(aim), "ties": TIES}
+    assert ask([question("tied", CROSS, **asked)]) == [found]
+
+
+def test_a_drift_goes_aside_and_never_on_to_more_moves() -> None:
+    best = solve(CROSS, goal="moves").solution
+    assert best
+    [aside] = ask([question("drift", CROSS, moves=best.lurd, work=10**9)])
+    assert len(aside) == PATIENCE
+    assert len(set(aside)) > 2
+    assert {Solution(CROSS, lurd).moves for lurd in aside} == {best.moves}
+    given = solve(TWIST).solution
+    least = solve(TWIST, goal="moves").solution
+    assert given
+    assert least
+    [shorter] = ask([question("drift", TWIST, moves=given.lurd, work=300_000)])
+    numbers = [given.moves, *(Solution(TWIST, lurd).moves for lurd in shorter)]
+    assert numbers == sorted(numbers, reverse=True)
+    assert least.moves <= numbers[-1] < numbers[0]
 
 
 def test_what_is_kicked_becomes_no_longer() -> None:

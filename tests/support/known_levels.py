@@ -78,3 +78,16 @@ PARKED = Level.of(
     ],
     title="Two boxes wait aside in its packing plan, and another plan is looked for",
 )
+
+CROSS = Level.of(
+    [
+        "#########",
+        "#   .   #",
+        "#       #",
+        "#   $   #",
+        "#. $@$ .#",
+        "#       #",
+        "#########",
+    ]
+)
+"""Its boxes may go home one after the other, in any order, with as many moves."""

@@ -20,10 +20,14 @@ from soko.engine.result import Goal
 from soko.engine.running import solution_of
 from soko.puzzle import Solution, rank
 
-DETOUR: Final = 2_000_000
+DETOUR: Final = 1_000_000
 """The work on fewer pushes, before what has become of it is tried in moves for the first time."""
+BEFORE: Final = 0.5
+"""The best so far has so many times that work first."""
 MORE: Final = 2
-"""It has so many times that work then, and so has the best in the end."""
+"""What is tried has so many times that work."""
+LATER: Final = 1.5
+"""All has so many times the work the next time."""
 MOST_EFFORT: Final = 2**20
 """Nobody waits for more, and a number of states has its limits."""
 
@@ -96,20 +100,20 @@ class Improver:
         self, race: Race, pushes: Race, searches: Iterator[None]
     ) -> Generator[None, None, None]:
         tried: object = None
-        effort = 1
+        effort = 1.0
         while not race.is_over and effort < MOST_EFFORT:
             work = DETOUR * effort
             yield from _spend(searches, self.account, work)
-            yield from race.run(race.line, work // MORE)
+            yield from race.run(race.line, BEFORE * work)
             if tried is not pushes.line.route.version:
                 tried = pushes.line.route.version
                 other = race.line.beside(pushes.line.route.copy())
                 yield from race.run(other, MORE * work)
                 race.line = min(race.line, other, key=lambda each: each.numbers)
-            yield from race.run(race.line, MORE * work)
+            yield from race.run(race.line, work)
             if pushes.is_done:  # there is nothing more to try
                 break
-            effort *= 2
+            effort *= LATER
 
     def _race(self, goal: Goal) -> Race:
         route = self._route()

@@ -36,6 +36,8 @@ class Detour(NamedTuple):
     """A square on which no box may come to stand."""
     above: int = 0
     """It may really take so much more than the route."""
+    ties: int = 0
+    """Which of the best is taken: 0 is the first found, each other number any, by chance."""
 
 
 class Try(NamedTuple):
@@ -109,6 +111,7 @@ class Task:
         if detour is not None:
             options.elsewhere, options.price, options.slack = detour[:3]
             options.closed = -1 if detour.closed is None else detour.closed
+            options.ties = detour.ties
             options.below_primary += detour.above
             method = Method.detour_moves if aim is Aim.MOVES else Method.detour_pushes
         job = SearchJob(self.route.board(part), self.route.width, method, options)

@@ -1,4 +1,4 @@
-"""The turns of the methods on one route: windows and detours, then all that lies near it."""
+"""The turns of the methods on one route: parts of it, then all that lies near it, then others."""
 
 import random
 from collections.abc import Collection, Generator, Iterator
@@ -7,11 +7,12 @@ from typing import Final
 
 from soko.engine.improve.aim import Aim
 from soko.engine.improve.detours import Detours
+from soko.engine.improve.drift import Drift
 from soko.engine.improve.task import Task
 from soko.engine.improve.vicinity import Vicinity
 from soko.engine.improve.windows import Windows
 
-METHODS: Final = ("windows", "order", "detours", "vicinity", "beginnings", "kicks")
+METHODS: Final = ("windows", "order", "detours", "vicinity", "drift", "beginnings", "kicks")
 AROUND: Final = {Aim.PUSHES: 60, Aim.WALKS: 30, Aim.MOVES: 300}
 """A search of the vicinity may take so many times the states of a window. Windows gain little in
 moves: the player's ways are long."""
@@ -21,6 +22,11 @@ DETOUR: Final = {Aim.PUSHES: 10, Aim.MOVES: 30}
 """A window of detours may hold so many times the states of another one: each takes less time."""
 DETOURS: Final = {Aim.PUSHES: 20, Aim.MOVES: 300}
 """All of them together may take so many times those states."""
+DRIFT: Final = {Aim.MOVES: 16_000}
+"""The work of going sideways, for each state of a window."""
+SHORT: Final = 64
+"""That no solution is better than one of so many pushes may soon be proved by windows: then going
+sideways has as much work as all others together, or a tenth of a window where there are none."""
 AFTER: Final = 1_000
 """The states of the windows that go over what the vicinity has found."""
 
@@ -38,15 +44,18 @@ class Turns:
     order: Windows = field(init=False)
     vicinity: Vicinity = field(init=False)
     detours: Detours = field(init=False)
+    drift: Drift = field(init=False)
 
     def __post_init__(self) -> None:
         self.windows = Windows(self.task, self.aim, self.random)
         self.order = Windows(self.task, self.aim, self.random, keep_pushes=True)
         self.vicinity = Vicinity(self.task, self.aim)
         self.detours = Detours(self.task, self.aim, self.random)
+        self.drift = Drift(self.task, self.aim, self.random)
 
     def take(self, nodes: int) -> Iterator[None]:
         """Look for something better, with so many states for each window."""
+        before = self.task.work
         if "order" in self.methods and self.aim.is_ranked and not self.is_proved:
             self.task.method = "order"
             yield from self.order.sweep(nodes)
@@ -58,16 +67,25 @@ class Turns:
         else:
             yield from self._sweep(nodes)
             yield from self._make_detours(nodes)
-        if "vicinity" not in self.methods:
-            return
-        while not self.is_proved and (yield from self._search_around(self._around * nodes)):
-            yield from self._sweep(AFTER)
+        if "vicinity" in self.methods:
+            while not self.is_proved and (yield from self._search_around(self._around * nodes)):
+                yield from self._sweep(AFTER)
+        yield from self._go_sideways(nodes, before)
 
     def _make_detours(self, nodes: int) -> Iterator[None]:
         if "detours" in self.methods and self.aim in DETOUR and not self.is_proved:
             self.task.method = "detours"
             each, most = DETOUR[self.aim] * nodes, DETOURS[self.aim] * nodes
             if (yield from self.detours.search(each, most)):
+                yield from self._sweep(AFTER)
+
+    def _go_sideways(self, nodes: int, before: int) -> Iterator[None]:
+        if "drift" in self.methods and self.aim in DRIFT and not self.is_proved:
+            self.task.method = "drift"
+            most = DRIFT[self.aim] * nodes
+            if len(self.task.route) <= SHORT:
+                most = min(most, max(nodes // 10, self.task.work - before))
+            if (yield from self.drift.search(most)):
                 yield from self._sweep(AFTER)
 
     def _sweep(self, nodes: int) -> Iterator[None]:

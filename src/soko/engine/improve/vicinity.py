@@ -6,7 +6,7 @@ from math import comb, prod
 from typing import Final
 
 from soko.engine.improve.aim import Aim, numbers_of
-from soko.engine.improve.route import Part
+from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import Detour, Task
 
 REACHES: Final = ((10,), (30,), (100,), (6, 3), (12, 8))
@@ -79,7 +79,7 @@ class Vicinity:
 
     def _expected(self, reach: tuple[int, ...]) -> int:
         likely = LIKELY_BY_DETOURS if self._has_detours else LIKELY
-        return self.taken.get(reach) or int(likely * self._sets(reach))
+        return self.taken.get(reach) or expected(self.task.route, reach, likely)
 
     @property
     def _has_detours(self) -> bool:
@@ -88,8 +88,8 @@ class Vicinity:
     def _length(self) -> int:
         return numbers_of(self.task.route, Part(0, len(self.task.route)), self.aim)[0]
 
-    def _sets(self, reach: tuple[int, ...]) -> int:
-        """Return how many sets of boxes lie near the route, at most."""
-        route = self.task.route
-        ways = comb(len(route.places[0].boxes), len(reach)) * prod(reach)
-        return ways * len(route.places)
+
+def expected(route: Route, reach: tuple[int, ...], likely: float) -> int:
+    """Return how many states a search with a reach visits: so many of each set near the route."""
+    sets = comb(len(route.places[0].boxes), len(reach)) * prod(reach) * len(route.places)
+    return int(likely * sets)

@@ -257,10 +257,11 @@ export class Core {
     const [first, second] = [reach[0] ?? 0, reach[1] ?? 0];
     if (detour === null) this.checked(this.calls.search_near(end ?? -1, first, second));
     else {
-      const [elsewhere, price, slack, closed] = detour;
+      const [elsewhere, price, slack, closed, , ties] = detour;
       const way = [end ?? -1, elsewhere, price, slack, first, second];
       this.checked(this.calls.search_detours(...way));
       if (closed !== undefined) this.checked(this.calls.close_cell(closed));
+      if (ties !== undefined) this.checked(this.calls.break_ties(ties));
     }
     this.give(board);
     const most = Math.min(nodes, MOST);

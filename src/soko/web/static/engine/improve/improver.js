@@ -24,9 +24,13 @@ import { Task } from "./task.js";
 const BOUNDING = 0.1;
 const MOST_BOUNDING = 1;
 /** The work on fewer pushes, before what becomes of it is tried for the first time. */
-const DETOUR = 2_000_000;
-/** It has so many times that work then, and so has the best in the end. */
+const DETOUR = 1_000_000;
+/** The best so far has so many times that work first. */
+const BEFORE = 0.5;
+/** What is tried has so many times that work. */
 const MORE = 2;
+/** All has so many times the work the next time. */
+const LATER = 1.5;
 /** Nobody waits for more, and a number of states has its limits. */
 const MOST_EFFORT = 2 ** 20;
 
@@ -107,7 +111,7 @@ export class Improver {
   }
 
   /**
-   * Make a copy short in pushes first, then in what the goal counts, each time with twice the work.
+   * Make a copy short in pushes first, then in what the goal counts, each time with more work.
    * With few pushes there are few walks between them, few lines and few changes.
    * @param {Race} race
    * @returns {AsyncGenerator<void, void>}
@@ -119,10 +123,10 @@ export class Improver {
       : pushes.run(pushes.line, Number.POSITIVE_INFINITY);
     /** @type {object | null} */
     let tried = null;
-    for (let effort = 1; !race.isOver && effort < MOST_EFFORT; effort *= 2) {
+    for (let effort = 1; !race.isOver && effort < MOST_EFFORT; effort *= LATER) {
       const work = DETOUR * effort;
       yield* spend(searches, this.task, work);
-      yield* race.run(race.line, Math.floor(work / MORE));
+      yield* race.run(race.line, BEFORE * work);
       const { route } = pushes.line;
       if (tried !== route.version) {
         tried = route.version;
@@ -130,7 +134,7 @@ export class Improver {
         yield* race.run(other, MORE * work);
         if (isLess(other.numbers, race.line.numbers)) race.line = other;
       }
-      yield* race.run(race.line, MORE * work);
+      yield* race.run(race.line, work);
       if (pushes.isDone) return; // there is nothing more to try
     }
   }

@@ -11,8 +11,9 @@ import { isRanked, METHOD_OF, numbersOf, tiesOf } from "./aim.js";
 /**
  * How far from the route a search of detours goes: so many boxes may stand off a place of it, what
  * each push that takes one of them back seems to cost, how much more than the route it may seem to
- * take, a square on which no box may come to stand, and how much more it may really take.
- * @typedef {[number, number, number] | [number, number, number, number, number]} Detour
+ * take, a square on which no box may come to stand, if any (or -1), how much more it may really take,
+ * and which of the best is taken: 0 is the first found, each other number any, by chance.
+ * @typedef {[number, number, number] | [number, number, number, number, number, number?]} Detour
  */
 
 /** A search is set up in the time of about so many states. */

@@ -1,8 +1,9 @@
-// The turns of the methods on one route: windows and detours, then all that lies near it. It
+// The turns of the methods on one route: parts of it, then all that lies near it, then others. It
 // follows src/soko/engine/improve/turns.py.
 
 import { isRanked } from "./aim.js";
 import { Detours } from "./detours.js";
+import { Drift } from "./drift.js";
 import { Vicinity } from "./vicinity.js";
 import { Windows } from "./windows.js";
 
@@ -18,6 +19,13 @@ const AROUND_OTHERS = 30;
 const DETOUR = { pushes: 10, moves: 30 };
 /** All of them together may take so many times those states. @type {Times} */
 const DETOURS = { pushes: 20, moves: 300 };
+/** The work of going sideways, for each state of a window. @type {Times} */
+const DRIFT = { moves: 16_000 };
+/**
+ * That no solution is better than one of so many pushes may soon be proved by windows: then going
+ * sideways has as much work as all others together, or a tenth of a window where there are none.
+ */
+const SHORT = 64;
 /** The states of the windows that go over what the vicinity has found. */
 const AFTER = 1000;
 
@@ -25,15 +33,18 @@ const AFTER = 1000;
 export class Turns {
   /** @param {Task} task @param {Aim} aim */
   constructor(task, aim) {
+    this.task = task;
     this.aim = aim;
     const random = randoms(task.seed);
     this.windows = new Windows(task, aim, random);
     this.order = new Windows(task, aim, random, { keepsPushes: true });
     this.detours = new Detours(task, aim, random);
     this.vicinity = new Vicinity(task, aim);
+    this.drift = new Drift(task, aim, random);
     this.around = AROUND[aim] ?? AROUND_OTHERS;
     this.detour = DETOUR[aim] ?? 0;
     this.detouring = DETOURS[aim] ?? 0;
+    this.drifting = DRIFT[aim] ?? 0;
     this.isProved = false;
   }
 
@@ -43,6 +54,7 @@ export class Turns {
    * @returns {AsyncGenerator<void, void>}
    */
   async *take(nodes) {
+    const before = this.task.work;
     if (isRanked(this.aim) && !this.isProved) yield* this.order.sweep(nodes);
     if (this.aim === "pushes") {
       yield* this.makeDetours(nodes); // windows alone come to a worse end
@@ -52,6 +64,21 @@ export class Turns {
       yield* this.makeDetours(nodes);
     }
     while (!this.isProved && (yield* this.vicinity.search(this.around * nodes)))
+      yield* this.sweep(AFTER);
+    yield* this.goSideways(nodes, before);
+  }
+
+  /**
+   * @param {number} nodes
+   * @param {number} before the work when the turns began
+   * @returns {AsyncGenerator<void, void>}
+   */
+  async *goSideways(nodes, before) {
+    if (this.isProved) return;
+    const { route, work } = this.task;
+    const most = this.drifting * nodes;
+    const isShort = route.length <= SHORT;
+    if (yield* this.drift.search(isShort ? Math.max(nodes / 10, work - before) : most))
       yield* this.sweep(AFTER);
   }
 

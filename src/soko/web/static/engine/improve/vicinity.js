@@ -14,9 +14,9 @@ const SLACK = { pushes: 4, moves: 16 };
 /** A first search with a reach visits about so many states for each set of boxes near the route. */
 const LIKELY = 0.5;
 /** The same for detours, which leave some out. */
-const LIKELY_BY_DETOURS = 0.25;
+export const LIKELY_BY_DETOURS = 0.25;
 /** A search may take so many times the states that are expected. */
-const MORE = 2;
+export const MORE = 2;
 /** A reach that has left at most this part of the length is searched again. */
 const MUCH = 0.99;
 
@@ -82,19 +82,22 @@ export class Vicinity {
   /** @param {number[]} reach */
   expected(reach) {
     const likely = this.slack === undefined ? LIKELY : LIKELY_BY_DETOURS;
-    return this.taken.get(reach) ?? Math.floor(likely * this.sets(reach));
+    return this.taken.get(reach) ?? expected(this.task.route, reach, likely);
   }
 
   get length() {
     const { route } = this.task;
     return numbersOf(route, { first: 0, last: route.length }, this.aim)[0];
   }
+}
 
-  /** How many sets of boxes lie near the route, at most. @param {number[]} reach */
-  sets(reach) {
-    const { places } = this.task.route;
-    const boxes = places[0].boxes.length;
-    const pairs = reach.length === 2 ? (boxes * (boxes - 1)) / 2 : boxes;
-    return pairs * reach.reduce((product, each) => product * each, 1) * places.length;
-  }
+/**
+ * How many states a search with a reach visits: so many of each set of boxes near the route.
+ * @param {import("./route.js").Route} route @param {number[]} reach @param {number} likely
+ */
+export function expected({ places }, reach, likely) {
+  const boxes = places[0].boxes.length;
+  const ways = reach.length === 2 ? (boxes * (boxes - 1)) / 2 : boxes;
+  const sets = ways * reach.reduce((product, each) => product * each, 1) * places.length;
+  return Math.floor(likely * sets);
 }

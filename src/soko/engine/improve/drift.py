@@ -1,0 +1,103 @@
+"""Drift: sideways, from one solution to others that are as good, and on from there.
+
+Among solutions of equal length many have no better one near them, and a few have. (Plateau moves
+of local search: Selman, Levesque and Mitchell 1992.)
+"""
+
+import random
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import Final
+
+from soko.engine.improve.aim import Aim, numbers_of
+from soko.engine.improve.route import Part, Route
+from soko.engine.improve.task import Detour, Task
+from soko.engine.improve.vicinity import LIKELY_BY_DETOURS, MORE, expected
+
+REACHES: Final = ((30,), (100,), (6, 3), (20, 4), (12, 8))
+"""How far off boxes may stand, as in the vicinity. Each has as much work as the others: near ones
+go farther by many steps, far ones see what lies behind."""
+SLACK: Final = 32
+"""They may seem to take so much more than the route."""
+MOST: Final = 1_000_000
+"""The states that a search may take."""
+PATIENCE: Final = 500
+"""After so many searches that bring nothing better, the other methods have their turn."""
+TIES: Final = 2**32
+"""Ways are told apart by numbers below that."""
+
+
+@dataclass
+class Drift:
+    """Searches around one route after the other, none of them longer than the one before."""
+
+    task: Task
+    aim: Aim
+    random: random.Random
+    taken: dict[tuple[int, ...], int] = field(default_factory=dict)
+    """The states of the last search with a reach."""
+    _from: object = None
+    """The version of the route that it went aside from."""
+    _aside: Route = field(init=False)
+    """Where it has come to."""
+
+    def search(self, work: int) -> Generator[None, None, bool]:
+        """Go sideways with so much work, if the core makes detours; tell if the route is better.
+
+        If not, the route stays as it was, for what the other methods know of it, and the next time
+        this one goes on where it had come to.
+        """
+        if not self.task.has_detours:
+            return False
+        route, before = self.task.route, self._length
+        if self._from is not route.version:
+            self._from, self._aside = route.version, route.copy()
+        self.task.route = self._aside
+        try:
+            yield from self._go_aside(self.task.work + work)
+        finally:
+            is_better = self._length < before
+            if is_better:
+                self._from = None
+            else:
+                self.task.route = route
+        return is_better
+
+    def _go_aside(self, until: int) -> Generator[None, None, None]:
+        least, in_vain = self._length, 0
+        while in_vain < PATIENCE and self.task.work < until and not self.task.is_over:
+            reach = self._drawn()
+            if reach is None:
+                break
+            self._try(reach)
+            in_vain = 0 if self._length < least else in_vain + 1
+            least = self._length
+            yield
+
+    def _drawn(self) -> tuple[int, ...] | None:
+        """Return a reach, by chance; none if all take too much."""
+        costs = {reach: self._expected(reach) for reach in REACHES}
+        open_to = [reach for reach in REACHES if costs[reach] <= MOST]
+        if not open_to:
+            return None
+        return self.random.choices(open_to, [1 / (costs[reach] + 1) for reach in open_to])[0]
+
+    def _try(self, reach: tuple[int, ...]) -> None:
+        """Search for a way that is not longer, by any of the best."""
+        ties = self.random.randrange(1, TIES)
+        detour = Detour(len(reach), 1, SLACK, above=1, ties=ties)
+        tried = self.task.solve_part(
+            Part(0, len(self.task.route)),
+            self.aim,
+            nodes=min(MORE * self._expected(reach), MOST),
+            reach=reach,
+            detour=detour,
+        )
+        self.taken[reach] = tried.nodes + 1
+
+    def _expected(self, reach: tuple[int, ...]) -> int:
+        return self.taken.get(reach) or expected(self.task.route, reach, LIKELY_BY_DETOURS)
+
+    @property
+    def _length(self) -> int:
+        return numbers_of(self.task.route, Part(0, len(self.task.route)), self.aim)[0]

@@ -1,0 +1,113 @@
+// Drift: sideways, from one solution to others that are as good, and on from there. It follows
+// src/soko/engine/improve/drift.py.
+
+import { numbersOf } from "./aim.js";
+import { expected, LIKELY_BY_DETOURS, MORE } from "./vicinity.js";
+
+/** How far off boxes may stand, as in the vicinity: each has as much work as the others. */
+const REACHES = [[30], [100], [6, 3], [20, 4], [12, 8]];
+/** They may seem to take so much more than the route. */
+const SLACK = 32;
+/** The states that a search may take. */
+const MOST = 1_000_000;
+/** After so many searches that bring nothing better, the other methods have their turn. */
+const PATIENCE = 500;
+/** Ways are told apart by numbers below that. */
+const TIES = 2 ** 32;
+
+/** Searches around one route after the other, none of them longer than the one before. */
+export class Drift {
+  /**
+   * @param {import("./task.js").Task} task
+   * @param {import("./task.js").Aim} aim
+   * @param {() => number} random
+   */
+  constructor(task, aim, random) {
+    this.task = task;
+    this.aim = aim;
+    this.random = random;
+    /** The states of the last search with a reach. @type {Map<number[], number>} */
+    this.taken = new Map();
+    /** The version of the route that it went aside from. @type {object | null} */
+    this.from = null;
+    /** Where it has come to. */
+    this.aside = task.route;
+  }
+
+  /**
+   * Go sideways with so much work, if the core makes detours; tell whether the route is better. If
+   * not, the route stays as it was, for what the other methods know of it, and the next time this
+   * one goes on where it had come to.
+   * @param {number} work
+   * @returns {AsyncGenerator<void, boolean>}
+   */
+  async *search(work) {
+    const { task } = this;
+    if (!task.hasDetours) return false;
+    const { route } = task;
+    const before = this.length;
+    if (this.from !== route.version) {
+      this.from = route.version;
+      this.aside = route.copy();
+    }
+    task.route = this.aside;
+    let isBetter = false;
+    try {
+      yield* this.goAside(task.work + work);
+    } finally {
+      isBetter = this.length < before;
+      if (isBetter) this.from = null;
+      else task.route = route;
+    }
+    return isBetter;
+  }
+
+  /** @param {number} until @returns {AsyncGenerator<void, void>} */
+  async *goAside(until) {
+    const { task } = this;
+    let least = this.length;
+    let inVain = 0;
+    while (inVain < PATIENCE && task.work < until && !task.isOver) {
+      const reach = this.drawn();
+      if (reach === null) break;
+      await this.try(reach);
+      inVain = this.length < least ? 0 : inVain + 1;
+      least = this.length;
+      yield;
+    }
+  }
+
+  /** A reach, by chance; none if all take too much. */
+  drawn() {
+    const open = REACHES.filter((reach) => this.expected(reach) <= MOST);
+    const chances = open.map((reach) => 1 / (this.expected(reach) + 1));
+    let left = this.random() * chances.reduce((sum, each) => sum + each, 0);
+    for (const [i, reach] of open.entries()) {
+      left -= chances[i];
+      if (left < 0) return reach;
+    }
+    return open.at(-1) ?? null;
+  }
+
+  /** Search for a way that is not longer, by any of the best. @param {number[]} reach */
+  async try(reach) {
+    const { task, aim, random } = this;
+    const ties = 1 + Math.floor(random() * (TIES - 1));
+    /** @type {import("./task.js").Detour} */
+    const detour = [reach.length, 1, SLACK, -1, 1, ties];
+    const nodes = Math.min(MORE * this.expected(reach), MOST);
+    const whole = { first: 0, last: task.route.length };
+    const found = await task.solvePart(whole, aim, nodes, { reach, detour });
+    this.taken.set(reach, found.nodes + 1);
+  }
+
+  /** @param {number[]} reach */
+  expected(reach) {
+    return this.taken.get(reach) ?? expected(this.task.route, reach, LIKELY_BY_DETOURS);
+  }
+
+  get length() {
+    const { route } = this.task;
+    return numbersOf(route, { first: 0, last: route.length }, this.aim)[0];
+  }
+}

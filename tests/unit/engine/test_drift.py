@@ -1,0 +1,143 @@
+"""Drift: any of the best ways by chance, never a longer one, and what only a way aside leads to."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from soko._native import JobOptions, Method, SearchJob, SearchStatus
+from soko.engine import Limits, optimize, solve
+from soko.engine.improve.account import Account
+from soko.engine.improve.aim import Aim, numbers_of
+from soko.engine.improve.drift import PATIENCE, REACHES, Drift
+from soko.engine.improve.route import Part, Route
+from soko.engine.improve.task import MOST_SQUARES, Detour, Task
+from soko.engine.limits import Clock
+from soko.puzzle import Level, Solution, verify
+from support.deep_levels import deep_level
+from support.known_levels import CROSS, TWIST
+
+
+def task_on(route: Route, limits: Limits | None = None) -> Task:
+    return Task(route, Account(limits or Limits(), Clock()), 0, lambda *_: None)
+
+
+def length(route: Route, aim: Aim) -> int:
+    return numbers_of(route, Part(0, len(route)), aim)[0]
+
+
+def best_of(level: Level, goal: str) -> Solution:
+    best = solve(level, goal=goal).solution
+    assert best is not None
+    return best
+
+
+def solvable(rng: random.Random) -> Level:
+    while True:
+        level = deep_level(rng, max_boxes=3, arrangements=400)
+        found = solve(level).solution
+        if found is not None and found.pushes > 0:
+            return level
+
+
+@pytest.mark.parametrize(("aim", "goal"), [(Aim.PUSHES, "pushes"), (Aim.MOVES, "moves")])
+def test_each_of_the_best_ways_may_come(aim: Aim, goal: str) -> None:
+    best = best_of(CROSS, goal)
+    found: Counter[str] = Counter()
+    for ties in range(1, 200):
+        route = Route(best)
+        detour = Detour(2, 1, 100, above=1, ties=ties)
+        tried = task_on(route).solve_part(Part(0, len(route)), aim, nodes=10**6, detour=detour)
+        assert (tried.is_better, tried.is_settled) == (True, True)
+        assert verify(CROSS, route.lurd).ok
+        assert length(route, aim) == (best.pushes if aim is Aim.PUSHES else best.moves)
+        found[route.lurd] += 1
+    assert len(found) > 3
+    assert max(found.values()) < 150
+
+
+def test_the_first_found_comes_without_ties_and_the_same_with_the_same() -> None:
+    best = best_of(TWIST, "moves")
+    for ties in (0, 7, 2**32 - 1):
+        ways = set()
+        for _ in range(2):
+            route = Route(best)
+            detour = Detour(2, 1, 100, above=1, ties=ties)
+            task_on(route).solve_part(Part(0, len(route)), Aim.MOVES, nodes=10**6, detour=detour)
+            ways.add(route.lurd)
+        assert len(ways) == 1
+
+
+@pytest.mark.parametrize("aim", [Aim.PUSHES, Aim.MOVES])
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_the_ties_the_way_is_a_best_one(seed: int, aim: Aim) -> None:
+    rng = random.Random(seed)
+    level = solvable(rng)
+    any_way = best_of(level, "any")
+    best = best_of(level, "moves" if aim is Aim.MOVES else "pushes")
+    for ties in (1, rng.randrange(2**32), 2**64 - 1):
+        options = JobOptions()
+        options.path, options.ties = Route(any_way).lurd, ties
+        options.elsewhere, options.slack = 3, 10**6
+        options.below_primary = 1 + (any_way.moves if aim is Aim.MOVES else any_way.pushes)
+        method = Method.detour_moves if aim is Aim.MOVES else Method.detour_pushes
+        route = Route(any_way)
+        job = SearchJob(route.board(Part(0, len(route))), route.width, method, options)
+        assert job.advance(60.0) is SearchStatus.solved
+        assert job.settle()
+        route.replace(Part(0, len(route)), job.solution(), keeps_walk=False)
+        assert verify(level, route.lurd).ok
+        assert length(route, aim) == (best.moves if aim is Aim.MOVES else best.pushes)
+
+
+def test_a_drift_never_makes_a_route_longer_and_goes_aside() -> None:
+    route = Route(best_of(CROSS, "moves"))
+    before = length(route, Aim.MOVES)
+    task = task_on(route)
+    ways = set()
+    drift = Drift(task, Aim.MOVES, random.Random(1))
+    searches = 0
+    for _ in drift.search(10**9):
+        assert task.route is not route
+        assert length(task.route, Aim.MOVES) == before
+        ways.add(task.route.lurd)
+        searches += 1
+    assert searches == PATIENCE
+    assert task.route is route
+    assert len(ways) > 3
+
+
+def test_a_drift_ends_with_its_work_and_with_the_limits() -> None:
+    route = Route(best_of(TWIST, "moves"))
+    task = task_on(route)
+    assert len(list(Drift(task, Aim.MOVES, random.Random(1)).search(1))) == 1
+    over = task_on(route, Limits(nodes=1))
+    over.solve_part(Part(0, len(route)), Aim.PUSHES, nodes=5)
+    assert over.is_over
+    assert list(Drift(over, Aim.MOVES, random.Random(1)).search(10**9)) == []
+
+
+def test_a_board_without_detours_and_one_with_too_much_near_are_left_alone() -> None:
+    huge = ["#" * 60, "#@$." + " " * 55 + "#", *["#" + " " * 58 + "#"] * 40, "#" * 60]
+    route = Route(Solution(Level.of(huge), "R"))
+    assert len(route.level.interior) > MOST_SQUARES
+    task = task_on(route)
+    assert list(Drift(task, Aim.MOVES, random.Random(1)).search(10**9)) == []
+    assert task.work == 0
+    full = Drift(task_on(Route(best_of(CROSS, "moves"))), Aim.MOVES, random.Random(1))
+    full.taken = dict.fromkeys(REACHES, 10**9)
+    assert list(full.search(10**9)) == []
+    full.taken[REACHES[2]] = 10
+    next(full.search(10**9))
+    assert full.taken[REACHES[2]] != 10
+
+
+def test_the_method_alone_makes_a_solution_shorter() -> None:
+    best = best_of(TWIST, "moves")
+    given = best_of(TWIST, "any")
+    assert given.moves > best.moves
+    found = optimize(TWIST, given, goal="moves", methods=["drift"], limits=Limits(nodes=200_000))
+    assert best.moves <= found.solution.moves < given.moves
+    assert {each.method for each in found.improvements} <= {"drift", "end"}
+    same = optimize(TWIST, given, goal="moves", methods=["drift"], limits=Limits(nodes=200_000))
+    assert same.solution.lurd == found.solution.lurd
