@@ -392,7 +392,7 @@ class DetoursOf final : public Detours {
     return pushes;
   }
 
-  // One of the best; the first of them came last.
+  // `best` runs from the latest arrival to the earliest; there is one, as the position was met.
   Arrival chosen(const std::vector<Arrival>& best, std::mt19937_64& chance) const {
     return options_.ties == 0 ? best.back() : best[chance() % best.size()];
   }

@@ -26,7 +26,7 @@ struct DetourOptions {
   std::vector<int> reach;  // boxes stand no farther off than that, where it is given: see Near
   std::optional<Square> closed;  // no box comes to stand on it
   std::uint32_t below = 0;       // what is found costs less
-  std::uint64_t ties = 0;        // 0: the first of the best ways; else any of them, by chance
+  std::uint64_t ties = 0;        // 0: the first of the best ways met; else one of them, by chance
   std::uint64_t max_nodes = ~std::uint64_t{0};
   std::uint64_t seed = 0;
 };

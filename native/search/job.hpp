@@ -50,7 +50,7 @@ struct JobOptions {
   int price = 1;
   int slack = 0;
   int closed = -1;         // a cell on which no box may come to stand, if any
-  std::uint64_t ties = 0;  // which of the best ways: 0 is the first, else any, by chance
+  std::uint64_t ties = 0;  // 0: the first of the best ways met; else one of them, by chance
   // A* only: the detectors that it asks, all without any, whether it makes tables of penalties, and
   // after how many states it looks back from the end, where moves come first. All cost time that a
   // search of few states has no use for.

@@ -16,7 +16,7 @@ import { Line } from "../../src/soko/web/static/engine/improve/line.js";
 import { Race } from "../../src/soko/web/static/engine/improve/race.js";
 import { routeOf } from "../../src/soko/web/static/engine/improve/route.js";
 import { Task } from "../../src/soko/web/static/engine/improve/task.js";
-import { randoms } from "../../src/soko/web/static/engine/improve/turns.js";
+import { randoms, Turns } from "../../src/soko/web/static/engine/improve/turns.js";
 import { Portfolio } from "../../src/soko/web/static/engine/portfolio.js";
 import { solve } from "../../src/soko/web/static/engine/solving.js";
 
@@ -108,6 +108,19 @@ const kinds = {
     for await (const _ of new Drift(task, "moves", randoms(0)).search(work))
       met.push(task.route.lurd);
     return met;
+  },
+  /** How often the turns of an aim go sideways. */
+  async sideways({ rows, moves, aim, nodes, memory }) {
+    const turns = new Turns(working(rows, moves, memory), aim);
+    const { drift } = turns;
+    const really = drift.try.bind(drift);
+    let tries = 0;
+    drift.try = (reach) => {
+      ++tries;
+      return really(reach);
+    };
+    for await (const _ of turns.take(nodes));
+    return tries;
   },
   /** The best of a solution and of what comes of kicks. */
   async kick({ rows, moves, work, memory }) {

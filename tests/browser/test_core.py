@@ -332,6 +332,16 @@ def test_a_drift_goes_aside_and_never_on_to_more_moves() -> None:
     assert least.moves <= numbers[-1] < numbers[0]
 
 
+def test_only_where_moves_count_the_page_goes_sideways() -> None:
+    given = solve(HALL).solution
+    assert given
+    aims = ["pushes", "walks", "boxLines", "moves"]
+    asked = [question("sideways", HALL, nodes=2_000, moves=given.lurd, aim=aim) for aim in aims]
+    *others, moves = ask(asked)
+    assert others == [0, 0, 0]
+    assert moves > 0
+
+
 def test_what_is_kicked_becomes_no_longer() -> None:
     given = solve(HALL).solution
     least = solve(HALL, goal="pushes").solution

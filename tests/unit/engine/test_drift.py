@@ -2,20 +2,23 @@
 
 import random
 from collections import Counter
+from collections.abc import Generator
 
 import pytest
 
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine import Limits, optimize, solve
+from soko.engine.improve import drift, turns
 from soko.engine.improve.account import Account
 from soko.engine.improve.aim import Aim, numbers_of
 from soko.engine.improve.drift import PATIENCE, REACHES, Drift
 from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import MOST_SQUARES, Detour, Task
+from soko.engine.improve.turns import DRIFT, Turns
 from soko.engine.limits import Clock
 from soko.puzzle import Level, Solution, verify
 from support.deep_levels import deep_level
-from support.known_levels import CROSS, TWIST
+from support.known_levels import CROSS, HALL, TWIST
 
 
 def task_on(route: Route, limits: Limits | None = None) -> Task:
@@ -57,7 +60,7 @@ def test_each_of_the_best_ways_may_come(aim: Aim, goal: str) -> None:
 
 
 def test_the_first_found_comes_without_ties_and_the_same_with_the_same() -> None:
-    best = best_of(TWIST, "moves")
+    best, found = best_of(CROSS, "moves"), list[str]()
     for ties in (0, 7, 2**32 - 1):
         ways = set()
         for _ in range(2):
@@ -66,6 +69,8 @@ def test_the_first_found_comes_without_ties_and_the_same_with_the_same() -> None
             task_on(route).solve_part(Part(0, len(route)), Aim.MOVES, nodes=10**6, detour=detour)
             ways.add(route.lurd)
         assert len(ways) == 1
+        found += ways
+    assert found[0] == "UUddLLrrRR"
 
 
 @pytest.mark.parametrize("aim", [Aim.PUSHES, Aim.MOVES])
@@ -95,9 +100,9 @@ def test_a_drift_never_makes_a_route_longer_and_goes_aside() -> None:
     before = length(route, Aim.MOVES)
     task = task_on(route)
     ways = set()
-    drift = Drift(task, Aim.MOVES, random.Random(1))
+    drifting = Drift(task, Aim.MOVES, random.Random(1))
     searches = 0
-    for _ in drift.search(10**9):
+    for _ in drifting.search(10**9):
         assert task.route is not route
         assert length(task.route, Aim.MOVES) == before
         ways.add(task.route.lurd)
@@ -105,6 +110,65 @@ def test_a_drift_never_makes_a_route_longer_and_goes_aside() -> None:
     assert searches == PATIENCE
     assert task.route is route
     assert len(ways) > 3
+
+
+def test_a_drift_goes_on_where_it_had_come_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    task = task_on(Route(best_of(CROSS, "moves")))
+    drifting = Drift(task, Aim.MOVES, random.Random(1))
+    begins, ends = [], []
+    really_try = drifting._try
+
+    def noted(reach: tuple[int, ...]) -> None:
+        begins.append(task.route.lurd)
+        really_try(reach)
+        ends.append(task.route.lurd)
+
+    monkeypatch.setattr(drifting, "_try", noted)
+    for _ in range(10):
+        list(drifting.search(1))
+    assert begins[1:] == ends[:-1]
+    assert len(set(ends)) > 2
+
+
+def test_one_that_is_left_in_the_middle_leaves_the_route() -> None:
+    route = Route(best_of(CROSS, "moves"))
+    task = task_on(route)
+    searches = Drift(task, Aim.MOVES, random.Random(1)).search(10**9)
+    next(searches)
+    assert task.route is not route
+    searches.close()
+    assert task.route is route
+
+
+def test_what_memory_is_too_small_for_is_not_tried_again() -> None:
+    task = task_on(Route(best_of(HALL, "pushes")), Limits(memory=2**16))
+    drifting = Drift(task, Aim.MOVES, random.Random(1))
+    assert len(list(drifting.search(10**9))) == len(REACHES)
+    assert list(drifting.search(10**9)) == []
+
+
+def works_of(aim: Aim, nodes: int, monkeypatch: pytest.MonkeyPatch, **more: bool) -> list[int]:
+    """Return how much work the turns on a short route leave for drifting."""
+    works: list[int] = []
+
+    def noted(_drift: Drift, work: int) -> Generator[None, None, bool]:
+        works.append(work)
+        yield
+        return False
+
+    monkeypatch.setattr(Drift, "search", noted)
+    route = Route(best_of(CROSS, "moves"))
+    taking = Turns(task_on(route), aim, random.Random(1), ["drift"], **more)
+    list(taking.take(nodes))
+    return works
+
+
+def test_only_where_moves_count_anything_goes_sideways(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert works_of(Aim.MOVES, 5_000, monkeypatch) == [500]  # a tenth, as the others do nothing
+    assert works_of(Aim.MOVES, 5_000, monkeypatch, is_proved=True) == []
+    assert all(works_of(aim, 5_000, monkeypatch) == [] for aim in Aim if aim is not Aim.MOVES)
+    monkeypatch.setattr(turns, "SHORT", 3)
+    assert works_of(Aim.MOVES, 5_000, monkeypatch) == [5_000 * DRIFT[Aim.MOVES]]
 
 
 def test_a_drift_ends_with_its_work_and_with_the_limits() -> None:
@@ -117,19 +181,21 @@ def test_a_drift_ends_with_its_work_and_with_the_limits() -> None:
     assert list(Drift(over, Aim.MOVES, random.Random(1)).search(10**9)) == []
 
 
-def test_a_board_without_detours_and_one_with_too_much_near_are_left_alone() -> None:
+def test_a_board_without_detours_and_one_with_too_much_near_are_left_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     huge = ["#" * 60, "#@$." + " " * 55 + "#", *["#" + " " * 58 + "#"] * 40, "#" * 60]
     route = Route(Solution(Level.of(huge), "R"))
     assert len(route.level.interior) > MOST_SQUARES
     task = task_on(route)
     assert list(Drift(task, Aim.MOVES, random.Random(1)).search(10**9)) == []
     assert task.work == 0
+    monkeypatch.setattr(drift, "MOST", 10)
     full = Drift(task_on(Route(best_of(CROSS, "moves"))), Aim.MOVES, random.Random(1))
-    full.taken = dict.fromkeys(REACHES, 10**9)
     assert list(full.search(10**9)) == []
     full.taken[REACHES[2]] = 10
     next(full.search(10**9))
-    assert full.taken[REACHES[2]] != 10
+    assert set(full.taken) == {REACHES[2]}
 
 
 def test_the_method_alone_makes_a_solution_shorter() -> None:

@@ -21,6 +21,8 @@ SLACK: Final = 32
 """They may seem to take so much more than the route."""
 MOST: Final = 1_000_000
 """The states that a search may take."""
+NEVER: Final = MOST + 1
+"""What a reach is said to take that memory is too small for, on this route."""
 PATIENCE: Final = 500
 """After so many searches that bring nothing better, the other methods have their turn."""
 TIES: Final = 2**32
@@ -49,38 +51,37 @@ class Drift:
         """
         if not self.task.has_detours:
             return False
-        route, before = self.task.route, self._length
+        route, before = self.task.route, self._numbers
         if self._from is not route.version:
             self._from, self._aside = route.version, route.copy()
+            self.taken = {reach: nodes for reach, nodes in self.taken.items() if nodes <= MOST}
         self.task.route = self._aside
         try:
             yield from self._go_aside(self.task.work + work)
         finally:
-            is_better = self._length < before
-            if is_better:
-                self._from = None
-            else:
+            is_better = self._numbers < before
+            if not is_better:
                 self.task.route = route
         return is_better
 
     def _go_aside(self, until: int) -> Generator[None, None, None]:
-        least, in_vain = self._length, 0
+        least, in_vain = self._numbers[0], 0
         while in_vain < PATIENCE and self.task.work < until and not self.task.is_over:
             reach = self._drawn()
             if reach is None:
                 break
             self._try(reach)
-            in_vain = 0 if self._length < least else in_vain + 1
-            least = self._length
+            in_vain = 0 if self._numbers[0] < least else in_vain + 1
+            least = self._numbers[0]
             yield
 
     def _drawn(self) -> tuple[int, ...] | None:
         """Return a reach, by chance; none if all take too much."""
-        costs = {reach: self._expected(reach) for reach in REACHES}
+        costs = {reach: max(self._expected(reach), 1) for reach in REACHES}
         open_to = [reach for reach in REACHES if costs[reach] <= MOST]
         if not open_to:
             return None
-        return self.random.choices(open_to, [1 / (costs[reach] + 1) for reach in open_to])[0]
+        return self.random.choices(open_to, [1 / costs[reach] for reach in open_to])[0]
 
     def _try(self, reach: tuple[int, ...]) -> None:
         """Search for a way that is not longer, by any of the best."""
@@ -93,11 +94,14 @@ class Drift:
             reach=reach,
             detour=detour,
         )
-        self.taken[reach] = tried.nodes + 1
+        if tried.lacked_memory:
+            self.taken[reach] = NEVER
+        elif tried.nodes > 0:
+            self.taken[reach] = tried.nodes
 
     def _expected(self, reach: tuple[int, ...]) -> int:
         return self.taken.get(reach) or expected(self.task.route, reach, LIKELY_BY_DETOURS)
 
     @property
-    def _length(self) -> int:
-        return numbers_of(self.task.route, Part(0, len(self.task.route)), self.aim)[0]
+    def _numbers(self) -> tuple[int, ...]:
+        return numbers_of(self.task.route, Part(0, len(self.task.route)), self.aim)

@@ -89,6 +89,7 @@ class Line:
             self._refined = route.copy()
         self.task.route = self._refined
         yield from turns.take(nodes)
+        self._refined = self.task.route
         first, then = (
             numbers_of(each, Part(0, len(each)), self.first.aim)[0]
             for each in (route, self._refined)

@@ -35,9 +35,9 @@ class Detour(NamedTuple):
     closed: Cell | None = None
     """A square on which no box may come to stand."""
     above: int = 0
-    """It may really take so much more than the route."""
+    """It has to take less than the route and so much more: 1 lets it be as long."""
     ties: int = 0
-    """Which of the best is taken: 0 is the first found, each other number any, by chance."""
+    """0 takes the first of the best ways that were met, another number one of them, by chance."""
 
 
 class Try(NamedTuple):
@@ -92,8 +92,9 @@ class Task:
 
         With a `reach`, only what lies near the route is searched (see the core's Vicinity); with
         `keeps_pushes` only the pushes that it has are done, in any order; with a `detour` only what
-        it pays to try, of that: then settled means that there is nothing like that. A detour that
-        may take more than the route finds another way, which counts as better.
+        it pays to try, of that: then settled means that there is nothing like that. With
+        a detour that may take as much as the route, or more, any way that is found counts as
+        better.
         """
         account = self.account
         reserved = account.reserve(nodes)

@@ -22,11 +22,13 @@ DETOUR: Final = {Aim.PUSHES: 10, Aim.MOVES: 30}
 """A window of detours may hold so many times the states of another one: each takes less time."""
 DETOURS: Final = {Aim.PUSHES: 20, Aim.MOVES: 300}
 """All of them together may take so many times those states."""
-DRIFT: Final = {Aim.MOVES: 16_000}
+DRIFT: Final = {Aim.MOVES: 8_000}
 """The work of going sideways, for each state of a window."""
 SHORT: Final = 64
-"""That no solution is better than one of so many pushes may soon be proved by windows: then going
-sideways has as much work as all others together, or a tenth of a window where there are none."""
+"""With so few pushes, windows may soon prove that nothing is better: then going sideways has no
+more work than the others had in this round."""
+LEAST: Final = 0.1
+"""But that part of a window's states at least."""
 AFTER: Final = 1_000
 """The states of the windows that go over what the vicinity has found."""
 
@@ -84,7 +86,7 @@ class Turns:
             self.task.method = "drift"
             most = DRIFT[self.aim] * nodes
             if len(self.task.route) <= SHORT:
-                most = min(most, max(nodes // 10, self.task.work - before))
+                most = min(most, max(int(LEAST * nodes), self.task.work - before))
             if (yield from self.drift.search(most)):
                 yield from self._sweep(AFTER)
 

@@ -2,6 +2,7 @@
 // src/soko/engine/improve/drift.py.
 
 import { numbersOf } from "./aim.js";
+import { isLess } from "./order.js";
 import { expected, LIKELY_BY_DETOURS, MORE } from "./vicinity.js";
 
 /** How far off boxes may stand, as in the vicinity: each has as much work as the others. */
@@ -10,6 +11,8 @@ const REACHES = [[30], [100], [6, 3], [20, 4], [12, 8]];
 const SLACK = 32;
 /** The states that a search may take. */
 const MOST = 1_000_000;
+/** What a reach is said to take that memory is too small for, on this route. */
+const NEVER = MOST + 1;
 /** After so many searches that bring nothing better, the other methods have their turn. */
 const PATIENCE = 500;
 /** Ways are told apart by numbers below that. */
@@ -45,34 +48,42 @@ export class Drift {
     const { task } = this;
     if (!task.hasDetours) return false;
     const { route } = task;
-    const before = this.length;
+    const before = this.numbers;
     if (this.from !== route.version) {
       this.from = route.version;
       this.aside = route.copy();
+      for (const [reach, nodes] of this.taken) if (nodes > MOST) this.taken.delete(reach);
     }
     task.route = this.aside;
     let isBetter = false;
     try {
-      yield* this.goAside(task.work + work);
+      yield* this.goAside(work);
     } finally {
-      isBetter = this.length < before;
-      if (isBetter) this.from = null;
-      else task.route = route;
+      isBetter = isLess(this.numbers, before);
+      if (!isBetter) task.route = route;
     }
     return isBetter;
   }
 
-  /** @param {number} until @returns {AsyncGenerator<void, void>} */
-  async *goAside(until) {
+  /**
+   * The work of other lines, whose turns come in between, does not count.
+   * @param {number} work
+   * @returns {AsyncGenerator<void, void>}
+   */
+  async *goAside(work) {
     const { task } = this;
-    let least = this.length;
+    let [least] = this.numbers;
     let inVain = 0;
-    while (inVain < PATIENCE && task.work < until && !task.isOver) {
+    let spent = 0;
+    while (inVain < PATIENCE && spent < work && !task.isOver) {
       const reach = this.drawn();
       if (reach === null) break;
+      const before = task.work;
       await this.try(reach);
-      inVain = this.length < least ? 0 : inVain + 1;
-      least = this.length;
+      spent += task.work - before;
+      const [length] = this.numbers;
+      inVain = length < least ? 0 : inVain + 1;
+      least = length;
       yield;
     }
   }
@@ -80,7 +91,7 @@ export class Drift {
   /** A reach, by chance; none if all take too much. */
   drawn() {
     const open = REACHES.filter((reach) => this.expected(reach) <= MOST);
-    const chances = open.map((reach) => 1 / (this.expected(reach) + 1));
+    const chances = open.map((reach) => 1 / Math.max(this.expected(reach), 1));
     let left = this.random() * chances.reduce((sum, each) => sum + each, 0);
     for (const [i, reach] of open.entries()) {
       left -= chances[i];
@@ -98,7 +109,8 @@ export class Drift {
     const nodes = Math.min(MORE * this.expected(reach), MOST);
     const whole = { first: 0, last: task.route.length };
     const found = await task.solvePart(whole, aim, nodes, { reach, detour });
-    this.taken.set(reach, found.nodes + 1);
+    if (found.lackedMemory) this.taken.set(reach, NEVER);
+    else if (found.nodes > 0) this.taken.set(reach, found.nodes);
   }
 
   /** @param {number[]} reach */
@@ -106,8 +118,8 @@ export class Drift {
     return this.taken.get(reach) ?? expected(this.task.route, reach, LIKELY_BY_DETOURS);
   }
 
-  get length() {
+  get numbers() {
     const { route } = this.task;
-    return numbersOf(route, { first: 0, last: route.length }, this.aim)[0];
+    return numbersOf(route, { first: 0, last: route.length }, this.aim);
   }
 }

@@ -11,8 +11,9 @@ import { isRanked, METHOD_OF, numbersOf, tiesOf } from "./aim.js";
 /**
  * How far from the route a search of detours goes: so many boxes may stand off a place of it, what
  * each push that takes one of them back seems to cost, how much more than the route it may seem to
- * take, a square on which no box may come to stand, if any (or -1), how much more it may really take,
- * and which of the best is taken: 0 is the first found, each other number any, by chance.
+ * take, a square on which no box may come to stand (-1 for none), than how much more than the route
+ * it has to take less (1 lets it be as long), and which of the best ways it takes: 0 the first that
+ * was met, each other number one of them, by chance.
  * @typedef {[number, number, number] | [number, number, number, number, number, number?]} Detour
  */
 

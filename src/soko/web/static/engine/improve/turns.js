@@ -20,12 +20,14 @@ const DETOUR = { pushes: 10, moves: 30 };
 /** All of them together may take so many times those states. @type {Times} */
 const DETOURS = { pushes: 20, moves: 300 };
 /** The work of going sideways, for each state of a window. @type {Times} */
-const DRIFT = { moves: 16_000 };
+const DRIFT = { moves: 8000 };
 /**
- * That no solution is better than one of so many pushes may soon be proved by windows: then going
- * sideways has as much work as all others together, or a tenth of a window where there are none.
+ * With so few pushes, windows may soon prove that nothing is better: then going sideways has no
+ * more work than the others had in this round.
  */
 const SHORT = 64;
+/** But that part of a window's states at least. */
+const LEAST = 0.1;
 /** The states of the windows that go over what the vicinity has found. */
 const AFTER = 1000;
 
@@ -74,12 +76,11 @@ export class Turns {
    * @returns {AsyncGenerator<void, void>}
    */
   async *goSideways(nodes, before) {
-    if (this.isProved) return;
+    if (this.isProved || this.drifting === 0) return;
     const { route, work } = this.task;
-    const most = this.drifting * nodes;
-    const isShort = route.length <= SHORT;
-    if (yield* this.drift.search(isShort ? Math.max(nodes / 10, work - before) : most))
-      yield* this.sweep(AFTER);
+    let most = this.drifting * nodes;
+    if (route.length <= SHORT) most = Math.min(most, Math.max(LEAST * nodes, work - before));
+    if (yield* this.drift.search(most)) yield* this.sweep(AFTER);
   }
 
   /** @param {number} nodes @returns {AsyncGenerator<void, void>} */
