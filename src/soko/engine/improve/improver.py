@@ -20,7 +20,7 @@ from soko.engine.result import Goal
 from soko.engine.running import solution_of
 from soko.puzzle import Solution, rank
 
-DETOUR: Final = 1_000_000
+DETOUR: Final = 2_000_000
 """The work on fewer pushes, before what has become of it is tried in moves for the first time."""
 BEFORE: Final = 0.5
 """The best so far has so many times that work first."""

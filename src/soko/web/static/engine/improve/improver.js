@@ -24,7 +24,7 @@ import { Task } from "./task.js";
 const BOUNDING = 0.1;
 const MOST_BOUNDING = 1;
 /** The work on fewer pushes, before what becomes of it is tried for the first time. */
-const DETOUR = 1_000_000;
+const DETOUR = 2_000_000;
 /** The best so far has so many times that work first. */
 const BEFORE = 0.5;
 /** What is tried has so many times that work. */
