@@ -203,3 +203,16 @@ def test_ctrl_c_keeps_the_best(tmp_path: Path) -> None:
     assert found["lurd"] == better[-1]["lurd"]
     assert found["interrupted"]
     assert verify(HALL, found["lurd"]).ok
+
+
+def test_what_cannot_be_done_names_its_level_once(tmp_path: Path) -> None:
+    for rows, given, reason in (
+        ("#####\n#@$ #\n#####\n", [], "invalid level: the player's area has 1 box but 0 goals"),
+        ("#####\n#@$.#\n#####\n", ["U"], "typed:1: move 1 'U' at B2: wall at B1"),
+    ):
+        path = tmp_path / "one.xsb"
+        path.write_text(rows, encoding="utf-8")
+        ran = soko("optimize", str(path), *given)
+        assert ran.exit_code != 0
+        assert f"{path}:1: {reason}" in ran.stderr
+        assert ran.stderr.count(str(path)) == 1

@@ -68,7 +68,7 @@ def optimize_one(
 ) -> None:
     """Optimize a level, print what came of it and leave with its exit code."""
     if job.fault:
-        raise InputError(job.fault)
+        raise InputError(f"{job.name}: {job.fault}")
     with (
         SearchProgress(output) as progress,
         Improvements(output, settings.goal, progress) as hear,

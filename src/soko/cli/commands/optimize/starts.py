@@ -41,7 +41,7 @@ class Starts:
             return replace(job, fault=f"invalid level: {error}")
         right, wrong = self._replay(self.given[entry.name])
         if wrong and not right:
-            return replace(job, fault=wrong[0])
+            return replace(job, fault=wrong[0].removeprefix(f"{entry.name}: "))
         if not right:
             right, wrong = self._replay(saved_claims(entry, self.output))
             for line in wrong:
