@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 
@@ -36,8 +37,10 @@ class LatePenalties {
   // Makes the tables for the prices that the goals have at the start, which `bound` tells; true
   // when they are complete. States have numbers below `states` until then.
   bool prepare(Slice& slice, LowerBound& bound, std::uint32_t states) {
-    if (!penalties_)
-      penalties_.emplace(board_, budget_, bound.prices_of_ends(board_.boxes, board_.player));
+    if (!penalties_) {
+      const auto prices = bound.prices_of_ends(board_.boxes, board_.player);
+      penalties_ = std::make_unique<Penalties>(board_, budget_, prices);
+    }
     if (!penalties_->prepare(slice)) return false;
     begin_ = states;
     return true;
@@ -57,7 +60,7 @@ class LatePenalties {
   const Board& board_;
   Budget& budget_;
   std::uint64_t after_;
-  std::optional<Penalties> penalties_;
+  std::unique_ptr<Penalties> penalties_;
   std::optional<std::uint32_t> begin_;  // the first state that was bounded with them
 };
 
