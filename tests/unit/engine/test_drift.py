@@ -140,6 +140,24 @@ def test_one_that_is_left_in_the_middle_leaves_the_route() -> None:
     assert task.route is route
 
 
+@pytest.mark.parametrize("met_is_few", [True, False])
+def test_as_many_moves_with_fewer_pushes_are_better(
+    monkeypatch: pytest.MonkeyPatch, *, met_is_few: bool
+) -> None:
+    room = Level.of(["#########", "#       #", "# @$ .  #", "#       #", "#########"])
+    few, many = Solution(room, "lrlrlrRR"), Solution(room, "RRRurrdL")
+    assert few.moves == many.moves
+    assert few.pushes < many.pushes
+    given, met = (many, few) if met_is_few else (few, many)
+    route = Route(given)
+    task = task_on(route)
+    drifting = Drift(task, Aim.MOVES, random.Random(1))
+    monkeypatch.setattr(drifting, "_try", lambda _: setattr(task, "route", Route(met)))
+    list(drifting.search(1))
+    assert task.route.lurd == few.lurd
+    assert (task.route is route) == (given is few)
+
+
 def test_what_memory_is_too_small_for_is_not_tried_again() -> None:
     task = task_on(Route(best_of(HALL, "pushes")), Limits(memory=2**16))
     drifting = Drift(task, Aim.MOVES, random.Random(1))

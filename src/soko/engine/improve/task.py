@@ -92,9 +92,8 @@ class Task:
 
         With a `reach`, only what lies near the route is searched (see the core's Vicinity); with
         `keeps_pushes` only the pushes that it has are done, in any order; with a `detour` only what
-        it pays to try, of that: then settled means that there is nothing like that. With
-        a detour that may take as much as the route, or more, any way that is found counts as
-        better.
+        it pays to try, of that: then settled means that there is nothing like that. Where that may
+        take as much as the route, or more, any way that is found counts as better.
         """
         account = self.account
         reserved = account.reserve(nodes)
