@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "deadlock/freeze.hpp"
+#include "improve/player_reach.hpp"
 #include "improve/vicinity.hpp"
 #include "improve/way_back.hpp"
 #include "state/bits.hpp"
@@ -36,10 +37,10 @@ struct Arrival {
   std::uint8_t direction;
 };
 
-// Breadth first over what is counted. Of each set of boxes it is known where the player was. In a
-// step of moves he spreads by one square from where he came last; in a step of pushes he spreads
-// as far as he gets.
-template <int W>
+// In the order of what is counted. Of each set of boxes it is known where the player was. Where he
+// comes to by a push he spreads at once, and the pushes that he gets to are due when the steps to
+// them are done: so each set is looked at once for each way into it, and not for each step.
+template <int W, class Reach>
 class DetoursOf final : public Detours {
  public:
   DetoursOf(const Board& board, Budget& budget, const DetourOptions& options)
@@ -49,15 +50,15 @@ class DetoursOf final : public Detours {
         zobrist_(board.squares(), options.seed),
         regions_(board),
         frozen_(board),
+        reached_(board, regions_),
         goals_(set_of<W>(board, board.goals)),
         may_hold_box_(regions_.floor() - dead_set<W>(board)),
         set_bytes_(goals_.bytes()),
-        records_(sizeof(Head) + 4 * set_bytes_, budget),
+        records_(sizeof(Head) + set_bytes_ + reached_.bytes(), budget),
         index_(budget),
         too_far_(budget),
         arrivals_(sizeof(Arrival), budget),
-        now_(budget),
-        next_(budget) {
+        due_(board.cell.size() + 1, ChargedVector<Due>(budget)) {
     most_ = static_cast<int>(options.below) - 1 + options.slack;
     if (options.closed) may_hold_box_.reset(*options.closed);
   }
@@ -66,7 +67,7 @@ class DetoursOf final : public Detours {
     if (!back_) look_around();
     if (vicinity_ && !vicinity_->prepare(slice)) return status_;
     if (!is_started_) start();
-    while (status_ == SearchStatus::kRunning && !slice.over(kBatch * kWorkOfLook)) step();
+    while (status_ == SearchStatus::kRunning && !slice.over(kBatch * kWorkOfPush)) step();
     return status_;
   }
 
@@ -83,14 +84,27 @@ class DetoursOf final : public Detours {
   std::vector<Push> solution() override { return trace(); }
 
  private:
-  static constexpr std::uint64_t kWorkOfLook = 200;  // nanoseconds, nearly
+  static constexpr std::uint8_t kEnd = kDirections;  // in place of a direction
+  static constexpr std::uint64_t kWorkOfPush = 400;  // nanoseconds, nearly
 
-  // Before four sets: the boxes, where the player was, and where he comes to now and next.
+  // Before the set of the boxes, and where the player was.
   struct Head {
     std::uint64_t key;  // of the boxes
     std::uint32_t last_arrival;
+    std::uint32_t first_cost;
     std::int32_t left;  // as the way back has it
-    std::array<std::uint8_t, 2> waits;
+  };
+  // A push of the player from a square, or the end there.
+  struct Due {
+    std::uint32_t number;  // of the boxes before it
+    Square player;
+    std::uint8_t direction;
+  };
+  // A push that may become due.
+  struct Chance {
+    std::uint64_t key;  // of the boxes after it
+    std::uint32_t cost;
+    Due due;
   };
   struct Child {
     std::uint64_t key;
@@ -99,7 +113,6 @@ class DetoursOf final : public Detours {
     Square to;
     std::uint8_t direction;
   };
-  enum Set : std::uint8_t { kBoxes, kSeen, kEntered };
 
   // A record where it lies in the pool.
   class Known {
@@ -113,14 +126,13 @@ class DetoursOf final : public Detours {
       return head;
     }
     void set_head(const Head& head) { std::memcpy(at_, &head, sizeof head); }
-    Bits<W> set(std::size_t which) const {
-      Bits<W> set(words_);
-      set.load(at_ + sizeof(Head) + which * set_bytes_);
-      return set;
+    Bits<W> boxes() const {
+      Bits<W> boxes(words_);
+      boxes.load(at_ + sizeof(Head));
+      return boxes;
     }
-    void put(std::size_t which, const Bits<W>& set) {
-      set.store(at_ + sizeof(Head) + which * set_bytes_);
-    }
+    void set_boxes(const Bits<W>& boxes) { boxes.store(at_ + sizeof(Head)); }
+    std::byte* reached() const { return at_ + sizeof(Head) + set_bytes_; }
 
    private:
     std::byte* at_;
@@ -200,35 +212,69 @@ class DetoursOf final : public Detours {
       status_ = SearchStatus::kGaveUp;
       return;
     }
-    enter(root, board_.player, 0, kDirections);
-    end_layer();
-    cost_ = 0;
+    enter(root, board_.player, kDirections);
+    take_chances();
   }
 
   void step() {
-    if (at_ == now_.size()) {
-      end_layer();
-      if (status_ != SearchStatus::kRunning) return;
+    while (at_ == due_at(cost_).size()) {
+      if (!end_layer()) return;
     }
     children_.clear();
-    const std::size_t end = std::min(now_.size(), at_ + kBatch);
+    const std::size_t end = std::min(due_at(cost_).size(), at_ + kBatch);
     while (at_ < end && status_ == SearchStatus::kRunning) {
-      if (at_ + kAhead < now_.size()) __builtin_prefetch(records_.at(now_[at_ + kAhead]));
-      look_at(now_[at_++]);
+      const ChargedVector<Due>& due = due_at(cost_);
+      if (at_ + kAhead < due.size()) __builtin_prefetch(records_.at(due[at_ + kAhead].number));
+      push(due[at_++]);
     }
     reach_children();
+    take_chances();
+    if (is_ending_ && status_ != SearchStatus::kRunning) status_ = SearchStatus::kSolved;
   }
 
-  // Their memory is asked for before it is read: first whether they lie near, then whether they are
-  // known, then as what.
-  void reach_children() {
-    if (vicinity_) {
-      std::erase_if(children_, [&](const Child& child) { return !vicinity_->has(child.key); });
-      for (const Child& child : children_) index_.prefetch(child.key);
+  ChargedVector<Due>& due_at(std::uint32_t cost) { return due_[cost % due_.size()]; }
+
+  // Is there more to do? The end is the end only when all that costs as much is known: it may be
+  // come to in other ways.
+  bool end_layer() {
+    if (is_ending_) {
+      status_ = SearchStatus::kSolved;
+      return false;
     }
+    waiting_ -= at_;
+    at_ = 0;
+    give_back(due_at(cost_));
+    ++cost_;
+    if (waiting_ == 0 || cost_ >= options_.below) status_ = SearchStatus::kGaveUp;
+    return status_ == SearchStatus::kRunning;
+  }
+
+  void push(const Due& due) {
+    if (due.direction == kEnd) {
+      is_ending_ = true;
+      return;
+    }
+    const Known known = this->known(due.number);
+    const Square box = board_.next(due.player, due.direction);
+    const Square to = board_.next(box, due.direction);
+    Bits<W> boxes = known.boxes();
+    boxes.reset(box);
+    boxes.set(to);
+    const std::uint64_t key = known.head().key ^ zobrist_.moved(box, to);
+    children_.push_back({key, std::move(boxes), box, to, due.direction});
+    index_.prefetch(key);
+  }
+
+  // Their memory is asked for before it is read: first whether they are known, then as what.
+  void reach_children() {
     for (const Child& child : children_) {
       const std::uint32_t likely = index_.guess(child.key);
-      likely != kNone ? __builtin_prefetch(records_.at(likely)) : too_far_.prefetch(child.key);
+      if (likely == kNone) {
+        too_far_.prefetch(child.key);
+        continue;
+      }
+      __builtin_prefetch(records_.at(likely));
+      reached_.prefetch(this->known(likely).reached(), child.player);
     }
     for (const Child& child : children_) {
       if (status_ != SearchStatus::kRunning) return;
@@ -236,69 +282,25 @@ class DetoursOf final : public Detours {
     }
   }
 
-  void end_layer() {
-    now_.swap(next_);
-    next_.clear();
-    at_ = 0;
-    ++cost_;
-    if (now_.empty() || cost_ >= options_.below) status_ = SearchStatus::kGaveUp;
-  }
-
-  std::size_t side() const { return cost_ & 1; }
-
-  void look_at(std::uint32_t number) {
-    Known known = this->known(number);
-    Head head = known.head();
-    const Bits<W> boxes = known.set(kBoxes);
-    Bits<W> seen = known.set(kSeen);
-    Bits<W> fresh = known.set(kEntered + side()) - seen;
-    head.waits[side()] = 0;
-    known.set_head(head);
-    known.put(kEntered + side(), Bits<W>(board_.words()));
-    const Bits<W> free = regions_.floor() - boxes;
-    if (!options_.counts_moves) fresh = regions_.flood_from(free, fresh) - seen;
-    if (!fresh.any()) return;
-    seen |= fresh;
-    known.put(kSeen, seen);
-    if (number == goal_ && (!board_.end_player || fresh.test(*board_.end_player))) {
-      status_ = SearchStatus::kSolved;
-      return;
-    }
-    if (static_cast<int>(cost_) + head.left > most_) return;
-    Bits<W> onward(board_.words());
-    fresh.for_each([&](int square) {
-      const Bits<W>& beside = beside_[static_cast<std::size_t>(square)];
-      onward |= beside;
-      if ((beside & boxes).any()) push_from(boxes, head.key, static_cast<Square>(square));
-    });
-    if (!options_.counts_moves) return;
-    onward = (onward & free) - seen;
-    if (onward.any()) wait_on(number, known, onward, (cost_ + 1) & 1);
-  }
-
-  void push_from(const Bits<W>& boxes, std::uint64_t key, Square player) {
-    for (std::uint8_t direction = 0; direction < kDirections; ++direction) {
-      const Square box = board_.next(player, direction);
-      if (!boxes.test(box)) continue;
-      const Square to = board_.next(box, direction);
-      if (boxes.test(to) || !may_hold_box_.test(to)) continue;
-      Bits<W> pushed = boxes;
-      pushed.reset(box);
-      pushed.set(to);
-      const Child& child = children_.emplace_back(key ^ zobrist_.moved(box, to), std::move(pushed),
-                                                  box, to, direction);
-      vicinity_ ? vicinity_->prefetch(child.key) : index_.prefetch(child.key);
-    }
-  }
-
   void reach(const Child& child) {
     const std::uint32_t number = find_or_add(child.key, child.boxes, child.to);
     if (number == kNone) return;
     const Known known = this->known(number);
-    if (static_cast<int>(cost_ + 1) + known.head().left > most_) return;
-    if (!known.set(kSeen).test(child.player)) {
-      enter(number, child.player, cost_ + 1, child.direction);
+    const Head head = known.head();
+    if (static_cast<int>(cost_) + head.left > most_) return;
+    if (!reached_.was_there_by(known.reached(), child.player, cost_ - head.first_cost)) {
+      enter(number, child.player, child.direction);
+    } else if (options_.ties != 0 && is_tie(known, child.player)) {
+      note_arrival(number, child.player, child.direction);
     }
+  }
+
+  bool is_tie(const Known& known, Square player) {
+    const Head head = known.head();
+    Arrival last;
+    std::memcpy(&last, arrivals_.at(head.last_arrival), sizeof last);
+    return reached_.is_as_early(known.reached(), player, cost_ - head.first_cost,
+                                last.cost - head.first_cost);
   }
 
   std::uint32_t find_or_add(std::uint64_t key, const Bits<W>& boxes, Square to) {
@@ -319,7 +321,7 @@ class DetoursOf final : public Detours {
   // kNone for one that is too far away.
   std::uint32_t add(std::uint64_t key, const Bits<W>& boxes) {
     if (!back_) return kNone;  // nothing was begun
-    const int left = back_->from(boxes, most_ - static_cast<int>(cost_ + 1));
+    const int left = back_->from(boxes, most_ - static_cast<int>(cost_));
     if (left == WayBack<W>::kNone) return kNone;
     if (nodes_ >= options_.max_nodes) {
       status_ = SearchStatus::kOutOfNodes;
@@ -333,41 +335,68 @@ class DetoursOf final : public Detours {
     const std::uint32_t number = records_.add();
     index_.insert(key, number);
     Known fresh = known(number);
-    fresh.set_head({key, kNone, left, {0, 0}});
-    const Bits<W> none(board_.words());
-    fresh.put(kBoxes, boxes);
-    for (const std::size_t which : {1, 2, 3}) fresh.put(which, none);
+    fresh.set_head({key, kNone, cost_, left});
+    fresh.set_boxes(boxes);
+    reached_.begin(fresh.reached(), boxes);
     if (!(goals_ - boxes).any()) goal_ = number;
     return number;
   }
 
   // The player comes to a square of the boxes after a push.
-  void enter(std::uint32_t number, Square player, std::uint32_t cost, std::uint8_t direction) {
-    const std::size_t side = cost & 1;
-    Known known = this->known(number);
-    if (known.set(kEntered + side).test(player)) return;
+  void note_arrival(std::uint32_t number, Square player, std::uint8_t direction) {
     if (!arrivals_.reserve()) {
       status_ = SearchStatus::kOutOfMemory;
       return;
     }
     const std::uint32_t arrival = arrivals_.add();
+    Known known = this->known(number);
     Head head = known.head();
-    const Arrival came = {head.last_arrival, cost, player, direction};
+    const Arrival came = {head.last_arrival, cost_, player, direction};
     std::memcpy(arrivals_.at(arrival), &came, sizeof came);
     head.last_arrival = arrival;
     known.set_head(head);
-    Bits<W> entered(board_.words());
-    entered.set(player);
-    wait_on(number, known, entered, side);
   }
 
-  void wait_on(std::uint32_t number, Known& known, const Bits<W>& squares, std::size_t side) {
-    known.put(kEntered + side, known.set(kEntered + side) | squares);
-    Head head = known.head();
-    if (head.waits[side] != 0) return;
-    head.waits[side] = 1;
-    known.set_head(head);
-    next_.push_back(number);
+  // He spreads from there, and the pushes that he comes to may be done.
+  void enter(std::uint32_t number, Square player, std::uint8_t direction) {
+    note_arrival(number, player, direction);
+    const Known known = this->known(number);
+    const Head head = known.head();
+    const Bits<W> boxes = known.boxes();
+    const int most = most_ - head.left - static_cast<int>(cost_);
+    const Square end = board_.end_player.value_or(player);
+    reached_.spread(known.reached(), boxes, player, cost_ - head.first_cost, most,
+                    [&](Square square, std::uint32_t steps) {
+                      const std::uint32_t cost = cost_ + steps;
+                      if (number == goal_ && square == end) wait(cost, {number, end, kEnd});
+                      if (!(beside_[square] & boxes).any()) return;
+                      note_pushes(boxes, head.key, cost + 1, {number, square, 0});
+                    });
+  }
+
+  // All directions in which the player, where he stands, can push a box.
+  void note_pushes(const Bits<W>& boxes, std::uint64_t key, std::uint32_t cost, Due due) {
+    for (; due.direction < kDirections; ++due.direction) {
+      const Square box = board_.next(due.player, due.direction);
+      if (!boxes.test(box)) continue;
+      const Square to = board_.next(box, due.direction);
+      if (boxes.test(to) || !may_hold_box_.test(to)) continue;
+      chances_.push_back({key ^ zobrist_.moved(box, to), cost, due});
+      if (vicinity_) vicinity_->prefetch(chances_.back().key);
+    }
+  }
+
+  void take_chances() {
+    for (const Chance& chance : chances_) {
+      if (!vicinity_ || vicinity_->has(chance.key)) wait(chance.cost, chance.due);
+    }
+    chances_.clear();
+  }
+
+  void wait(std::uint32_t cost, const Due& due) {
+    if (cost >= options_.below) return;
+    due_at(cost).push_back(due);
+    ++waiting_;
   }
 
   // From the end back to the start.
@@ -419,7 +448,7 @@ class DetoursOf final : public Detours {
     return found;
   }
 
-  static constexpr std::size_t kBatch = 16;  // sets, whose children are reached together
+  static constexpr std::size_t kBatch = 16;  // pushes, whose positions are reached together
   static constexpr std::size_t kAhead = 8;
 
   const Board& board_;
@@ -428,6 +457,7 @@ class DetoursOf final : public Detours {
   Zobrist zobrist_;
   RegionFinder<W> regions_;
   FrozenBoxes<W> frozen_;
+  Reach reached_;
   std::optional<WayBack<W>> back_;
   std::optional<Vicinity> vicinity_;
   Bits<W> goals_;
@@ -438,9 +468,11 @@ class DetoursOf final : public Detours {
   HashIndex index_;
   KeySet too_far_;  // or dead
   RecordPool arrivals_;
-  ChargedVector<std::uint32_t> now_;
-  ChargedVector<std::uint32_t> next_;
+  std::vector<ChargedVector<Due>> due_;  // round and round: a walk has fewer steps than squares
+  std::uint64_t waiting_ = 0;            // in all of them
+  bool is_ending_ = false;
   std::vector<Child> children_;  // of a batch
+  std::vector<Chance> chances_;  // of a batch
   std::size_t at_ = 0;
   std::uint32_t cost_ = 0;
   std::uint32_t goal_ = kNone;
@@ -455,7 +487,14 @@ class DetoursOf final : public Detours {
 std::unique_ptr<Detours> Detours::create(const Board& board, Budget& budget,
                                          const DetourOptions& options) {
   return with_width(board, [&](auto width) -> std::unique_ptr<Detours> {
-    return std::make_unique<DetoursOf<width()>>(board, budget, options);
+    constexpr int kWords = width();
+    const auto make = [&]<class Reach>() {
+      return std::make_unique<DetoursOf<kWords, Reach>>(board, budget, options);
+    };
+    using Bytes = StepReach<kWords, std::uint8_t>;
+    if (!options.counts_moves) return make.template operator()<RegionReach<kWords>>();
+    if (board.squares() <= Bytes::kMostLate) return make.template operator()<Bytes>();
+    return make.template operator()<StepReach<kWords, std::uint16_t>>();
   });
 }
 
