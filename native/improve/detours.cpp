@@ -182,21 +182,11 @@ class DetoursOf final : public Detours {
     return steps;
   }
 
-  void note_neighbors() {
-    for (const auto& neighbors : board_.neighbor) {
-      Bits<W>& mask = beside_.emplace_back(board_.words());
-      for (const Square next : neighbors) {
-        if (!board_.is_wall(next)) mask.set(next);
-      }
-    }
-  }
-
   void look_around() {
     if (board_.squares() > kMostSquares) {
       status_ = SearchStatus::kGaveUp;
       return;
     }
-    note_neighbors();
     back_.emplace(board_, budget_, places(), options_.elsewhere, options_.price);
     if (options_.reach.empty()) return;
     vicinity_.emplace(board_, budget_, zobrist_, Near{options_.path, options_.reach});
@@ -365,11 +355,12 @@ class DetoursOf final : public Detours {
     const Bits<W> boxes = known.boxes();
     const int most = most_ - head.left - static_cast<int>(cost_);
     const Square end = board_.end_player.value_or(player);
+    const Bits<W> beside = regions_.beside(boxes);
     reached_.spread(known.reached(), boxes, player, cost_ - head.first_cost, most,
                     [&](Square square, std::uint32_t steps) {
                       const std::uint32_t cost = cost_ + steps;
                       if (number == goal_ && square == end) wait(cost, {number, end, kEnd});
-                      if (!(beside_[square] & boxes).any()) return;
+                      if (!beside.test(square)) return;
                       note_pushes(boxes, head.key, cost + 1, {number, square, 0});
                     });
   }
@@ -462,7 +453,6 @@ class DetoursOf final : public Detours {
   std::optional<Vicinity> vicinity_;
   Bits<W> goals_;
   Bits<W> may_hold_box_;
-  std::vector<Bits<W>> beside_;
   std::size_t set_bytes_;
   RecordPool records_;
   HashIndex index_;
