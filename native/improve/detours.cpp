@@ -1,7 +1,6 @@
 #include "improve/detours.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstring>
 #include <optional>

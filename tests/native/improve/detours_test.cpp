@@ -17,8 +17,7 @@ namespace {
 using soko::Board;
 using soko::Push;
 using soko::Square;
-
-constexpr int kFar = 1 << 20;
+using soko::test::kFar;
 
 // Boxes and player, which pushes change; the plain way to count what they take.
 class Play {
@@ -55,17 +54,7 @@ class Play {
   }
 
   std::vector<int> walks() const {
-    std::vector<int> steps(board_.cell.size(), kFar);
-    std::vector<Square> queue = {player_};
-    steps[player_] = 0;
-    for (std::size_t head = 0; head < queue.size(); ++head) {
-      for (const Square next : board_.neighbor[queue[head]]) {
-        if (board_.is_wall(next) || has_box(next) || steps[next] != kFar) continue;
-        steps[next] = steps[queue[head]] + 1;
-        queue.push_back(next);
-      }
-    }
-    return steps;
+    return soko::test::walks(board_, player_, [&](Square square) { return has_box(square); });
   }
 
   const Board& board_;

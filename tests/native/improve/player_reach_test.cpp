@@ -16,25 +16,14 @@ namespace {
 using soko::Bits;
 using soko::Board;
 using soko::Square;
+using soko::test::kFar;
 
-constexpr int kFar = 1 << 20;
 constexpr std::size_t kGuards = 8;
 constexpr std::byte kGuard{0xA5};
 
-// The steps to each square around the boxes; many where there is no way.
 template <int W>
 std::vector<int> walks(const Board& board, const Bits<W>& boxes, Square from) {
-  std::vector<int> steps(board.cell.size(), kFar);
-  std::vector<Square> queue = {from};
-  steps[from] = 0;
-  for (std::size_t head = 0; head < queue.size(); ++head) {
-    for (const Square next : board.neighbor[queue[head]]) {
-      if (board.is_wall(next) || boxes.test(next) || steps[next] != kFar) continue;
-      steps[next] = steps[queue[head]] + 1;
-      queue.push_back(next);
-    }
-  }
-  return steps;
+  return soko::test::walks(board, from, [&](Square square) { return boxes.test(square); });
 }
 
 // What a record holds, and guards behind it.

@@ -22,18 +22,9 @@ using Boxes = std::vector<Square>;
 
 // How many steps each square where a box is not lost is away; -1 for others.
 std::vector<int> steps_from(const Board& board, Square from) {
-  std::vector<int> steps(board.cell.size(), -1);
-  std::vector<Square> queue = {from};
-  steps[from] = 0;
-  for (std::size_t head = 0; head < queue.size(); ++head) {
-    for (const Square next : board.neighbor[queue[head]]) {
-      if (board.is_wall(next) || steps[next] >= 0) continue;
-      steps[next] = steps[queue[head]] + 1;
-      queue.push_back(next);
-    }
-  }
+  auto steps = soko::test::walks(board, from, [](Square) { return false; });
   for (std::size_t square = 0; square < steps.size(); ++square) {
-    if (board.is_dead[square] != 0) steps[square] = -1;
+    if (board.is_dead[square] != 0 || steps[square] == soko::test::kFar) steps[square] = -1;
   }
   return steps;
 }

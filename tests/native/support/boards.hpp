@@ -127,6 +127,25 @@ inline std::vector<Square> random_squares(std::mt19937& random, const Board& boa
   return squares;
 }
 
+inline constexpr int kFar = 1 << 20;  // what is counted where there is no way
+
+// The player's steps from a square to each other one, where is_box(square) holds for none on the
+// way.
+template <class IsBox>
+std::vector<int> walks(const Board& board, Square from, const IsBox& is_box) {
+  std::vector<int> steps(board.cell.size(), kFar);
+  std::vector<Square> queue = {from};
+  steps[from] = 0;
+  for (std::size_t head = 0; head < queue.size(); ++head) {
+    for (const Square next : board.neighbor[queue[head]]) {
+      if (board.is_wall(next) || is_box(next) || steps[next] != kFar) continue;
+      steps[next] = steps[queue[head]] + 1;
+      queue.push_back(next);
+    }
+  }
+  return steps;
+}
+
 // Where the player can walk from `from`: true for each of those squares.
 template <class Squares>
 std::vector<bool> walked(const Board& board, const Squares& boxes, Square from) {
