@@ -146,24 +146,16 @@ std::vector<int> walks(const Board& board, Square from, const IsBox& is_box) {
   return steps;
 }
 
-// Where the player can walk from `from`: true for each of those squares.
+// Where the player can walk from `from`: true for each of those squares; the last one stands for
+// walls.
 template <class Squares>
 std::vector<bool> walked(const Board& board, const Squares& boxes, Square from) {
-  std::vector<bool> seen(board.cell.size() + 1, false);
-  for (const Square box : boxes) seen[box] = true;
-  seen[board.cell.size()] = true;  // the wall
-  const std::vector<bool> blocked = seen;
-  std::vector<Square> queue = {from};
-  seen[from] = true;
-  for (std::size_t i = 0; i < queue.size(); ++i) {
-    for (const Square next : board.neighbor[queue[i]]) {
-      if (seen[next]) continue;
-      seen[next] = true;
-      queue.push_back(next);
-    }
-  }
-  for (std::size_t i = 0; i < seen.size(); ++i) seen[i] = seen[i] && !blocked[i];
-  return seen;
+  std::vector<bool> has_box(board.cell.size(), false);
+  for (const Square box : boxes) has_box[box] = true;
+  const auto steps = walks(board, from, [&](Square square) { return has_box[square]; });
+  std::vector<bool> there(board.cell.size() + 1, false);
+  for (std::size_t i = 0; i < steps.size(); ++i) there[i] = steps[i] != kFar && !has_box[i];
+  return there;
 }
 
 }  // namespace soko::test
