@@ -9,12 +9,12 @@
 #include "astar/astar.hpp"
 #include "astar/from_end.hpp"
 #include "astar/late_penalties.hpp"
+#include "astar/near_way.hpp"
 #include "astar/record.hpp"
 #include "astar/trace.hpp"
 #include "bound/lower_bound.hpp"
 #include "detection/stack.hpp"
 #include "detection/worth_asking.hpp"
-#include "improve/vicinity.hpp"
 #include "state/canonical.hpp"
 #include "state/region.hpp"
 #include "state/sets.hpp"
@@ -54,13 +54,13 @@ class AstarOf final : public Astar {
                        : ~std::uint64_t{0}),
         from_end_(board, budget, zobrist_, regions_,
                   options.near ? ~std::uint64_t{0} : options.looks_back_after) {
-    if (options.near) vicinity_.emplace(board, budget, zobrist_, *options.near);
+    if (options.near) near_.emplace(board, budget, zobrist_, *options.near);
   }
 
   SearchStatus advance(Slice& slice) override {
     if (!started_) {
       if (!bound_->prepare(slice)) return status_;
-      if (vicinity_ && !vicinity_->prepare(slice)) return status_;
+      if (near_ && !near_->prepare(slice)) return status_;
       start();
     }
     while (status_ == SearchStatus::kRunning && !slice.over(work_of_step())) {
@@ -312,12 +312,10 @@ class AstarOf final : public Astar {
     if (parent.node.stage == 0 && is_found_dead(parent)) return;
     canonicalizer_.set_boxes(parent.boxes);
     const Cost cost = Model::unpack(parent.node.cost);
-    const std::uint64_t key = vicinity_ ? zobrist_.boxes(parent.boxes) : 0;
+    if (near_) near_->set_boxes(parent.boxes);
     parent.next_stage = model_.expand(
         parent.boxes, parent.node.player, may_hold_box_, parent.node.stage,
-        [&](Square box, Square to) {
-          return !vicinity_ || vicinity_->has(key ^ zobrist_.moved(box, to));
-        },
+        [&](Square box, Square to) { return !near_ || near_->has_after(box, to); },
         [&](Square box, Square to, const Bits<W>& players, Cost step) {
           const auto state = canonicalizer_.after_push(box, to, players);
           table_.prefetch_index(state.key);
@@ -459,7 +457,7 @@ class AstarOf final : public Astar {
   DeadlockStack<W> deadlocks_;
   WorthAsking worth_asking_;
   std::unique_ptr<LowerBound> bound_;
-  std::optional<Vicinity> vicinity_;
+  std::optional<NearWay<W>> near_;
   StateTable<W, Node> table_;
   BucketQueue open_;
   typename Model::Order order_;

@@ -100,6 +100,7 @@ void bind_search(nb::module_& module) {
       .def_rw("end_player", &JobOptions::end_player)
       .def_rw("path", &JobOptions::path)
       .def_rw("reach", &JobOptions::reach)
+      .def_rw("few_elsewhere", &JobOptions::few_elsewhere)
       .def_rw("ranking", &JobOptions::ranking)
       .def_rw("below", &JobOptions::below)
       .def_rw("facing", &JobOptions::facing)

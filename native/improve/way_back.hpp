@@ -4,7 +4,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -14,6 +13,7 @@
 
 #include "base/budget.hpp"
 #include "board/board.hpp"
+#include "improve/few_elsewhere.hpp"
 #include "state/bits.hpp"
 #include "store/charged.hpp"
 
@@ -69,7 +69,6 @@ template <int W>
 class WayBack {
  public:
   static constexpr int kNone = std::numeric_limits<int>::max() / 2;
-  static constexpr int kMostElsewhere = 6;
 
   // At most `elsewhere` boxes may stand on other squares than at the place, and each push that
   // takes one of them back counts `price`.
@@ -79,25 +78,19 @@ class WayBack {
         charge_(budget,
                 places.size() * (sizeof(Waypoint<W>) + Bits<W>::bytes_beside(board.words()))),
         places_(std::move(places)),
-        elsewhere_(static_cast<std::size_t>(std::clamp(elsewhere, 0, kMostElsewhere))),
         price_(price),
-        blocks_(places_.size() / 64 + 1),
-        empty_at_(board.cell.size() * blocks_, ~std::uint64_t{0}, budget) {
-    for (std::size_t at = 0; at < places_.size(); ++at) {
-      places_[at].boxes.for_each(
-          [&](int square) { empty_at(square, at / 64) &= ~(std::uint64_t{1} << (at % 64)); });
-    }
+        few_(board, budget, places_.size(), elsewhere) {
+    for (std::size_t at = 0; at < places_.size(); ++at) few_.note(at, places_[at].boxes);
   }
 
   // The least that is left, or kNone when it is more than `most`, or too many boxes stand elsewhere
   // at each place.
   int from(const Bits<W>& boxes, int most) {
-    boxes_.clear();
-    boxes.for_each([&](int square) { boxes_.push_back(square); });
+    few_.set_boxes(boxes);
     int least = most + 1;
-    for (std::size_t block = blocks_; block-- > 0;) {
-      if (block + 1 < blocks_ && places_[64 * block + 63].left >= least) break;
-      std::uint64_t near = near_in(block);
+    for (std::size_t block = few_.blocks(); block-- > 0;) {
+      if (block + 1 < few_.blocks() && places_[64 * block + 63].left >= least) break;
+      std::uint64_t near = few_.near_in(block);
       while (near != 0) {
         const std::size_t bit = static_cast<std::size_t>(std::bit_width(near)) - 1;
         near &= ~(std::uint64_t{1} << bit);
@@ -111,26 +104,6 @@ class WayBack {
 
  private:
   static constexpr std::size_t kMatched = 3;  // more would take too long
-
-  std::uint64_t& empty_at(int square, std::size_t block) {
-    return empty_at_[static_cast<std::size_t>(square) * blocks_ + block];
-  }
-
-  // Of 64 places, those where few enough of the boxes stand on a square that is empty there: bit by
-  // bit it is counted for all of them at once.
-  std::uint64_t near_in(std::size_t block) {
-    const std::size_t first = 64 * block;
-    const std::size_t here = std::min<std::size_t>(64, places_.size() - first);
-    const std::uint64_t all = here == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << here) - 1;
-    std::array<std::uint64_t, kMostElsewhere + 1> more_than = {};  // so many boxes elsewhere
-    for (const int square : boxes_) {
-      const std::uint64_t empty = empty_at(square, block);
-      for (std::size_t k = elsewhere_; k > 0; --k) more_than[k] |= more_than[k - 1] & empty;
-      more_than[0] |= empty;
-      if ((all & ~more_than[elsewhere_]) == 0) return 0;
-    }
-    return all & ~more_than[elsewhere_];
-  }
 
   int pushes_back(const Bits<W>& boxes, const Bits<W>& places) {
     from_.clear();
@@ -167,11 +140,8 @@ class WayBack {
   LonePushes pushes_;
   Charge charge_;
   std::vector<Waypoint<W>> places_;
-  std::size_t elsewhere_;
   int price_;
-  std::size_t blocks_;                     // of 64 places
-  ChargedVector<std::uint64_t> empty_at_;  // [square][block]: the places where no box is on it
-  std::vector<int> boxes_;
+  FewElsewhere<W> few_;
   std::vector<int> from_;
   std::vector<int> to_;
 };

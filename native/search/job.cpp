@@ -32,8 +32,8 @@ Grid grid_of(std::string_view board, int width, const JobOptions& options) {
 }
 
 std::optional<Near> near_of(const Board& board, const JobOptions& options) {
-  if (options.reach.empty()) return std::nullopt;
-  return Near{pushes_of(board, options.path), options.reach};
+  if (options.reach.empty() && options.few_elsewhere == 0) return std::nullopt;
+  return Near{pushes_of(board, options.path), options.reach, options.few_elsewhere};
 }
 
 DeadlockSwitches detectors_of(const JobOptions& options) {

@@ -43,6 +43,8 @@ struct JobOptions {
   // how far from there boxes may stand (see Vicinity).
   std::string path;
   std::vector<int> reach;
+  // A* only, instead of a reach: how many boxes may stand elsewhere, however far (see Near).
+  int few_elsewhere = 0;
   // Detours only: the steps of the known solution are the `path`, of which it has to cost less than
   // `below_primary`; how many boxes may stand elsewhere, what each of their pushes back counts, and
   // how much more it may seem to take (see DetourOptions).

@@ -217,17 +217,19 @@ int SOKO_EXPORT(open_job)(int width, int method, double memory, double max_nodes
 // Says how open_part() searches: the player has to get to the cell `end`, or to any if that is
 // below zero; where a reach is given, only what lies near the steps that are the input now is
 // searched. Such searches are short, and ask as few detectors as src/soko/engine/improve/task.py
-// lets them.
-int SOKO_EXPORT(search_near)(int end, int reach, int second_reach) {
+// lets them. With so many boxes `elsewhere` it is all that is near in another way, which is much,
+// and all are asked.
+int SOKO_EXPORT(search_near)(int end, int reach, int second_reach, int elsewhere) {
   return guarded([&] {
     JobOptions& part = page().part;
     part = {};
     part.end_player = end;
-    part.detectors = {"freeze"};
-    part.has_penalties = false;
+    part.has_penalties = elsewhere > 0;
+    if (!part.has_penalties) part.detectors = {"freeze"};
     part.looks_back_after = ~std::uint64_t{0};
-    if (reach > 0) part.path = page().input;
+    if (reach > 0 || elsewhere > 0) part.path = page().input;
     part.reach = reaches(reach, second_reach);
+    part.few_elsewhere = elsewhere;
     return 0;
   });
 }

@@ -22,7 +22,7 @@ from soko.batch import (
 from soko.engine import Limits, Stretch
 from soko.puzzle import Level, exact_id, verify
 from support.known_levels import TWIST
-from unit.engine.test_improve import long_way
+from support.long_ways import long_way
 
 WHOLE = long_way(TWIST)
 JOB = OptimizeJob("a.xsb:1", TWIST, WHOLE.lurd)

@@ -1,7 +1,5 @@
 """Detours: never worse, exact where nothing is left out, and as far from the route as is asked."""
 
-import random
-
 import pytest
 
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
@@ -14,31 +12,11 @@ from soko.engine.improve.task import Detour, Task, Try
 from soko.engine.improve.vicinity import Vicinity
 from soko.engine.limits import Clock
 from soko.puzzle import Level, Solution, verify
-from support.deep_levels import deep_level
 from support.known_levels import TWIST
+from support.long_ways import long_way, small_solved
 
 ALL = Detour(elsewhere=6, price=1, slack=10**6)
 """With as few boxes as here, nothing is left out."""
-
-
-def long_way(level: Level, seed: int) -> Solution | None:
-    """Return a solution that wanders about first."""
-    rng, state, lurd = random.Random(seed), level.start, ""
-    for _ in range(40):
-        letter = rng.choice(state.legal_moves())
-        there = state.move(letter)
-        if solve(there).solution is not None:
-            state, lurd = there, lurd + letter
-    rest = solve(state).solution
-    return None if rest is None else Solution(level, lurd + rest.lurd)
-
-
-def small_solved(seed: int) -> Solution:
-    rng = random.Random(seed)
-    while True:
-        found = long_way(deep_level(rng, max_boxes=3, arrangements=400), seed)
-        if found is not None and found.pushes > 0:
-            return found
 
 
 def task_on(route: Route) -> Task:

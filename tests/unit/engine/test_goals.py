@@ -13,9 +13,9 @@ from soko.engine.improve.task import Task
 from soko.engine.limits import Clock
 from soko.puzzle import METRICS, Level, Metrics, Solution, Square, State, metrics, rank, verify
 from support.known_levels import TWIST
+from support.long_ways import long_way, small_solved
 from support.naive import STEPS
 from support.plain_metrics import least_ranked
-from unit.engine.test_improve import long_way, small_solved
 
 GOALS = tuple(goal for goal in IMPROVED if goal not in (Goal.PUSHES, Goal.MOVES))
 ENOUGH = Limits(nodes=300_000)

@@ -1,6 +1,5 @@
 """Optimizing: never worse, replayed, proved only where it is so, and the same each time."""
 
-import random
 from collections.abc import Sequence
 
 import pytest
@@ -15,27 +14,14 @@ from soko.engine.improve.vicinity import REACHES, Vicinity
 from soko.engine.limits import Clock
 from soko.engine.running import solution_of
 from soko.puzzle import Level, SokoError, Solution, State, rank, verify
-from support.deep_levels import deep_level
 from support.known_levels import SPIRAL, TWIST
+from support.long_ways import long_way, small_solved
 
 ROOM = Level.of(
     ["########", "#      #", "# $  $ #", "#   @  #", "# .  . #", "#      #", "########"],
     title="left and right are the same",
 )
 ENOUGH = Limits(nodes=300_000)
-
-
-def long_way(level: Level, seed: int = 0) -> Solution:
-    """Return a solution that wanders about before it solves the level."""
-    rng, state, lurd = random.Random(seed), level.start, ""
-    for _ in range(60):
-        letter = rng.choice(state.legal_moves())
-        there = state.move(letter)
-        if solve(there).solution is not None:
-            state, lurd = there, lurd + letter
-    rest = solve(state).solution
-    assert rest is not None
-    return Solution(level, lurd + rest.lurd)
 
 
 def numbers(solution: Solution, goal: str) -> tuple[int, int]:
@@ -63,15 +49,6 @@ def test_the_shortest_is_found_and_proved(level: Level, goal: str) -> None:
     assert found.improvements
     assert found.proved
     assert numbers(found.solution, goal) == numbers(best, goal)
-
-
-def small_solved(seed: int) -> Solution:
-    """Return a solution that wanders about in a small level that has one."""
-    rng = random.Random(seed)
-    while True:
-        level = deep_level(rng, max_boxes=3, arrangements=400)
-        if solve(level).solution is not None:
-            return long_way(level, seed)
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -10,7 +10,7 @@ import pytest
 from soko.engine import Limits, Optimized, Stretch, optimize
 from soko.puzzle import Level, SokoError, Solution, State, verify
 from support.known_levels import TWIST
-from unit.engine.test_improve import long_way, small_solved
+from support.long_ways import long_way, small_solved
 
 ENOUGH = Limits(nodes=300_000)
 

@@ -43,6 +43,7 @@ class Kicking:
             try:
                 if race.kicks.kick(line.task):
                     yield from race.run(line, KICK)
+                    yield from race.go_sideways(line, KICK)
                     route = self._compare(line, route)
             finally:
                 race.account.hold(-held)

@@ -21,6 +21,8 @@ FIRST: Final = 2
 """The first trial has so many times the states and the work."""
 EARLY: Final = 2
 """More others leave the best one early than late: what is left then is soon the same again."""
+SIDEWAYS: Final = 0.5
+"""What has had some work goes sideways with so many times as much."""
 
 
 @dataclass
@@ -68,6 +70,29 @@ class Race:
                 self.is_done = True
             yield
 
+    def go_sideways(self, line: Line, work: float) -> Generator[None, None, None]:
+        """Let a line drift, after it has had so much work."""
+        if "drift" in line.methods:
+            line.task.method = "drift"
+            yield from self._heed(line, line.first.drift.search(int(SIDEWAYS * work)))
+
+    def _look_farther(self, line: Line, work: float) -> Generator[None, None, None]:
+        yield from self._go_elsewhere(line, work)
+        yield from self.go_sideways(line, work)
+
+    def _go_elsewhere(self, line: Line, work: float) -> Generator[None, None, None]:
+        """Look far off a line with a few boxes, after it has had so much work."""
+        if "vicinity" in line.methods:
+            line.task.method = "vicinity"
+            yield from self._heed(line, line.first.elsewhere.search(int(SIDEWAYS * work)))
+
+    def _heed(self, line: Line, searches: Generator[None, None, bool]) -> Iterator[None]:
+        """Go on with searches for a line until they end, or all is done."""
+        with closing(searches):
+            while not (self.is_over or line.first.is_proved) and next(searches, self) is None:
+                self.is_done |= self.settle(line)
+                yield
+
     def _is_beaten(self, line: Line) -> bool:
         """Tell whether another line is proved to be a best one, by another thread maybe."""
         return self.is_done and line.numbers[0] > self.line.numbers[0]
@@ -77,7 +102,7 @@ class Race:
 
         How far a trial comes is chance: most are short, few are long, as where a search is begun
         anew (Luby, Sinclair and Zuckerman 1993). Then the best line has as much work for itself,
-        and as much as both goes into what kicks make of it.
+        some more to go sideways, and as much as trial and line had goes into what kicks make of it.
         """
         prefix, first = "", [self.run(self.line, ALONE)]
         for effort in efforts():
@@ -99,6 +124,7 @@ class Race:
         line = self.line
         if "kicks" not in line.methods:
             yield from self.run(line, work)
+            yield from self._look_farther(line, work)
             return
         kicking = Kicking(self)
         others = [kicking.steps() for _ in range(1, self.account.threads)]
@@ -107,9 +133,11 @@ class Race:
     def _go_on_and_kick(
         self, line: Line, work: int, kicking: Kicking
     ) -> Generator[None, None, None]:
-        until = line.task.work + work
+        before = line.task.work
         yield from self.run(line, work)
-        kicking.end_after(2 * work + line.task.work - until, line)
+        taken = line.task.work - before
+        yield from self._look_farther(line, work)
+        kicking.end_after(work + taken, line)
         yield from kicking.steps()
 
     def _beginning(self, line: Line) -> str:

@@ -87,13 +87,16 @@ class Task:
         reach: Sequence[int] = (),
         keeps_pushes: bool = False,
         detour: Detour | None = None,
+        elsewhere: int = 0,
     ) -> Try:
         """Look for a shorter way between two places, with so many states at most.
 
         With a `reach`, only what lies near the route is searched (see the core's Vicinity); with
         `keeps_pushes` only the pushes that it has are done, in any order; with a `detour` only what
         it pays to try, of that: then settled means that there is nothing like that. Where that may
-        take as much as the route, or more, any way that is found counts as better.
+        take as much as the route, or more, any way that is found counts as better. With so many
+        boxes `elsewhere`, all others are where they are at some place of the route; as that is
+        much, all detectors are asked, and there are penalties.
         """
         account = self.account
         reserved = account.reserve(nodes)
@@ -103,7 +106,9 @@ class Task:
         options = aimed(self._options(reserved), self.route, part, aim)
         end = self.route.end_of(part)
         options.end_player = -1 if end is None else end
-        if reach or keeps_pushes or detour is not None:
+        if elsewhere > 0:
+            options.few_elsewhere, options.detectors, options.has_penalties = elsewhere, [], True
+        if elsewhere > 0 or reach or keeps_pushes or detour is not None:
             options.path = "".join(self.route.legs[part.first : part.last])
         options.reach = list(reach)
         options.keeps_pushes = keeps_pushes

@@ -8,6 +8,7 @@ from typing import Final
 from soko.engine.improve.aim import Aim
 from soko.engine.improve.detours import Detours
 from soko.engine.improve.drift import Drift
+from soko.engine.improve.elsewhere import Elsewhere
 from soko.engine.improve.task import Task
 from soko.engine.improve.vicinity import Vicinity
 from soko.engine.improve.windows import Windows
@@ -47,6 +48,7 @@ class Turns:
     vicinity: Vicinity = field(init=False)
     detours: Detours = field(init=False)
     drift: Drift = field(init=False)
+    elsewhere: Elsewhere = field(init=False)
 
     def __post_init__(self) -> None:
         self.windows = Windows(self.task, self.aim, self.random)
@@ -54,6 +56,7 @@ class Turns:
         self.vicinity = Vicinity(self.task, self.aim)
         self.detours = Detours(self.task, self.aim, self.random)
         self.drift = Drift(self.task, self.aim, self.random)
+        self.elsewhere = Elsewhere(self.task, self.aim)
 
     def take(self, nodes: int) -> Iterator[None]:
         """Look for something better, with so many states for each window."""

@@ -246,17 +246,22 @@ export class Core {
 
   /**
    * Open a part of a solution, to be solved below two numbers; with a reach, only what lies near
-   * the part's own way is searched, with a detour only what it pays to try.
+   * the part's own way is searched, with a detour only what it pays to try, and with boxes
+   * `elsewhere` only what has all others on the way.
    * @param {{board: string, width: number, memory: number, nodes: number, end: number | null,
-   *   path: string, reach?: number[], detour?: import("./improve/task.js").Detour | null}} task
+   *   path: string, reach?: number[], detour?: import("./improve/task.js").Detour | null,
+   *   elsewhere?: number}} task
    * @param {number} method one of `METHODS`
    * @param {number[]} below
    */
-  openPart({ board, width, memory, nodes, end, path, reach = [], detour = null }, method, below) {
+  openPart(task, method, below) {
+    const { board, width, memory, nodes, end, path, reach = [], detour = null } = task;
     this.give(path);
     const [first, second] = [reach[0] ?? 0, reach[1] ?? 0];
-    if (detour === null) this.checked(this.calls.search_near(end ?? -1, first, second));
-    else {
+    if (detour === null) {
+      const { elsewhere = 0 } = task;
+      this.checked(this.calls.search_near(end ?? -1, first, second, elsewhere));
+    } else {
       const [elsewhere, price, slack, closed, , ties] = detour;
       const way = [end ?? -1, elsewhere, price, slack, first, second];
       this.checked(this.calls.search_detours(...way));

@@ -66,6 +66,20 @@ export class Line {
     return numbersOf(this.route, { first: 0, last: this.route.length }, this.first.aim);
   }
 
+  /**
+   * Do searches of the first turns on the route, one at a time.
+   * @param {AsyncGenerator<void, boolean>} searches
+   * @returns {AsyncGenerator<void, void>}
+   */
+  async *each(searches) {
+    for (let isDone = false; !isDone; ) {
+      this.task.route = this.route;
+      isDone = (await searches.next()).done === true;
+      this.route = this.task.route;
+      if (!isDone) yield;
+    }
+  }
+
   /** @returns {AsyncGenerator<void, void>} */
   async *goOn() {
     for (let nodes = FIRST_NODES; nodes < MOST_NODES && !this.task.isOver; nodes *= 2) {

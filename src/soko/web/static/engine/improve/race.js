@@ -21,6 +21,8 @@ const TRIAL = 25_000;
 const FIRST = 2;
 /** More others leave the best one early than late: what is left then is soon the same again. */
 const EARLY = 2;
+/** What has had some work goes sideways with so many times as much. */
+const SIDEWAYS = 0.5;
 /** How often what has become shorter in a trial is expected to become as much shorter again. */
 const HOPE = 2;
 /** The work on what comes of a kick. */
@@ -68,10 +70,44 @@ export class Race {
   }
 
   /**
+   * Let a line drift, after it has had so much work.
+   * @param {Line} line
+   * @param {number} work
+   */
+  goSideways(line, work) {
+    return this.heed(line, line.first.drift.search(SIDEWAYS * work));
+  }
+
+  /**
+   * Look far off a line with a few boxes, after it has had so much work.
+   * @param {Line} line
+   * @param {number} work
+   */
+  goElsewhere(line, work) {
+    return this.heed(line, line.first.elsewhere.search(SIDEWAYS * work));
+  }
+
+  /**
+   * Go on with searches for a line until they end, or all is done.
+   * @param {Line} line
+   * @param {AsyncGenerator<void, boolean>} searches
+   * @returns {AsyncGenerator<void, void>}
+   */
+  async *heed(line, searches) {
+    if (this.isOver || line.first.isProved) return;
+    for await (const _ of line.each(searches)) {
+      const isDone = this.settle(line);
+      this.isDone ||= isDone;
+      yield;
+      if (this.isOver || line.first.isProved) return;
+    }
+  }
+
+  /**
    * Try other solutions, then others that leave the best one on its way, again and again. How far a
    * trial comes is chance: most are short, few are long, as where a search is begun anew (Luby,
-   * Sinclair and Zuckerman 1993). Then the best line has as much work for itself, and as much as
-   * both goes into what kicks make of it.
+   * Sinclair and Zuckerman 1993). Then the best line has as much work for itself, some more to go
+   * sideways, and as much as trial and line had goes into what kicks make of it.
    * @returns {AsyncGenerator<void, void>}
    */
   async *steps() {
@@ -82,8 +118,12 @@ export class Race {
       const before = this.task.work;
       yield* this.trial(this.line.route.legs.slice(0, legs).join(""), effort);
       if (this.task.work === before) break; // there was no strategy to try
-      yield* this.run(this.line, this.task.work - before);
-      yield* this.kick(this.task.work - before);
+      const work = this.task.work - before;
+      yield* this.run(this.line, work);
+      const taken = this.task.work - before;
+      yield* this.goElsewhere(this.line, work);
+      yield* this.goSideways(this.line, work);
+      yield* this.kick(taken);
       legs = Math.floor(this.random() ** EARLY * this.line.route.length);
     }
     yield* this.run(this.line, Number.POSITIVE_INFINITY);
@@ -131,6 +171,7 @@ export class Race {
       if (await this.kicks.kick(kicked)) {
         const line = this.line.beside(kicked, false);
         yield* this.run(line, KICK);
+        yield* this.goSideways(line, KICK);
         if (line.route.length <= this.line.route.length + WORSE) route = line.route;
         if (line.numbers[0] < this.line.numbers[0]) this.line = this.line.beside(route);
       }

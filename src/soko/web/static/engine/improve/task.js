@@ -69,13 +69,16 @@ export class Task {
    * Look for a shorter way between two places, with so many states at most. With a `reach`, only
    * what lies near the route is searched; where it `keepsPushes` only the pushes that it has are
    * done, in any order; with a `detour` only what it pays to try: then settled means that there is
-   * nothing like that.
+   * nothing like that. With so many boxes `elsewhere`, all others are where they are at some place
+   * of the route.
    * @param {Part} part
    * @param {Aim} aim
    * @param {number} nodes
-   * @param {{reach?: number[], detour?: Detour | null, keepsPushes?: boolean}} [how]
+   * @param {{reach?: number[], detour?: Detour | null, keepsPushes?: boolean,
+   *   elsewhere?: number}} [how]
    */
-  async solvePart(part, aim, nodes, { reach = [], detour = null, keepsPushes = false } = {}) {
+  async solvePart(part, aim, nodes, how = {}) {
+    const { reach = [], detour = null, keepsPushes = false, elsewhere = 0 } = how;
     const { core, route, limits } = this;
     const task = {
       board: route.board(part),
@@ -86,6 +89,7 @@ export class Task {
       path: route.legs.slice(part.first, part.last).join(""),
       reach,
       detour,
+      elsewhere,
     };
     if (isRanked(aim)) core.openRanked(task, { ...tiesOf(route, part, aim), keepsPushes });
     else {

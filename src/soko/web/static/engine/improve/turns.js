@@ -4,6 +4,7 @@
 import { isRanked } from "./aim.js";
 import { Detours } from "./detours.js";
 import { Drift } from "./drift.js";
+import { Elsewhere } from "./elsewhere.js";
 import { Vicinity } from "./vicinity.js";
 import { Windows } from "./windows.js";
 
@@ -43,6 +44,7 @@ export class Turns {
     this.detours = new Detours(task, aim, random);
     this.vicinity = new Vicinity(task, aim);
     this.drift = new Drift(task, aim, random);
+    this.elsewhere = new Elsewhere(task, aim);
     this.around = AROUND[aim] ?? AROUND_OTHERS;
     this.detour = DETOUR[aim] ?? 0;
     this.detouring = DETOURS[aim] ?? 0;
