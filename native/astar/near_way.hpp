@@ -21,18 +21,16 @@ template <int W>
 class NearWay {
  public:
   NearWay(const Board& board, Budget& budget, const Zobrist& zobrist, const Near& near)
-      : zobrist_(zobrist),
-        boxes_(set_of<W>(board, board.boxes)),
-        few_(board, budget, near.elsewhere > 0 ? near.path.size() + 1 : 0, near.elsewhere) {
-    if (near.elsewhere > 0) {
-      note_places(board, near.path);
-    } else {
-      vicinity_.emplace(board, budget, zobrist, near);
-    }
+      : board_(board), budget_(budget), zobrist_(zobrist), near_(near), boxes_(board.words()) {
+    if (near.elsewhere <= 0) vicinity_.emplace(board, budget, zobrist, near);
   }
 
   // Gathers until the slice is over; true at the end.
-  bool prepare(Slice& slice) { return !vicinity_ || vicinity_->prepare(slice); }
+  bool prepare(Slice& slice) {
+    if (vicinity_) return vicinity_->prepare(slice);
+    note_places();
+    return true;
+  }
 
   // Takes the boxes that has_after() starts from.
   void set_boxes(const Bits<W>& boxes) {
@@ -46,23 +44,29 @@ class NearWay {
     Bits<W> boxes = boxes_;
     boxes.reset(box);
     boxes.set(to);
-    return few_.has(boxes);
+    return few_ && few_->has(boxes);
   }
 
  private:
-  void note_places(const Board& board, const std::vector<Push>& path) {
-    few_.note(0, boxes_);
-    for (std::size_t done = 0; done < path.size(); ++done) {
-      boxes_.reset(path[done].box);
-      boxes_.set(board.next(path[done].box, path[done].direction));
-      few_.note(done + 1, boxes_);
+  void note_places() {
+    FewElsewhere<W>& few = few_.emplace(board_, budget_, near_.path.size() + 1, near_.elsewhere);
+    Bits<W> boxes = set_of<W>(board_, board_.boxes);
+    few.note(0, boxes);
+    for (std::size_t done = 0; done < near_.path.size(); ++done) {
+      const Push push = near_.path[done];
+      boxes.reset(push.box);
+      boxes.set(board_.next(push.box, push.direction));
+      few.note(done + 1, boxes);
     }
   }
 
+  const Board& board_;
+  Budget& budget_;
   const Zobrist& zobrist_;
+  Near near_;
   Bits<W> boxes_;
   std::uint64_t key_ = 0;  // of the boxes
-  FewElsewhere<W> few_;
+  std::optional<FewElsewhere<W>> few_;
   std::optional<Vicinity> vicinity_;  // where a reach is given
 };
 

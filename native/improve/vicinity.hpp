@@ -20,7 +20,7 @@ namespace soko {
 // What lies near: the pushes of a solution from the board's start, and how far from there boxes may
 // stand. The first box that is moved elsewhere may go to its `reach[0]` nearest squares, a second
 // one to its `reach[1]` nearest, and so on. Or, where `elsewhere` is more than 0, as many boxes may
-// stand on any other squares: then it is no Vicinity, whose keys would be too many.
+// stand on any other squares: then they are counted, as all keys would be too many (see NearWay).
 struct Near {
   std::vector<Push> path;
   std::vector<int> reach;

@@ -32,7 +32,7 @@ Grid grid_of(std::string_view board, int width, const JobOptions& options) {
 }
 
 std::optional<Near> near_of(const Board& board, const JobOptions& options) {
-  if (options.reach.empty() && options.few_elsewhere == 0) return std::nullopt;
+  if (options.reach.empty() && options.few_elsewhere <= 0) return std::nullopt;
   return Near{pushes_of(board, options.path), options.reach, options.few_elsewhere};
 }
 

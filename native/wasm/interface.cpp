@@ -217,8 +217,7 @@ int SOKO_EXPORT(open_job)(int width, int method, double memory, double max_nodes
 // Says how open_part() searches: the player has to get to the cell `end`, or to any if that is
 // below zero; where a reach is given, only what lies near the steps that are the input now is
 // searched. Such searches are short, and ask as few detectors as src/soko/engine/improve/task.py
-// lets them. With so many boxes `elsewhere` it is all that is near in another way, which is much,
-// and all are asked.
+// lets them. Where so many boxes may stand `elsewhere` instead, they take long, and ask all.
 int SOKO_EXPORT(search_near)(int end, int reach, int second_reach, int elsewhere) {
   return guarded([&] {
     JobOptions& part = page().part;

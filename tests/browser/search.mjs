@@ -130,6 +130,16 @@ const kinds = {
     const passed = [...race.kicks.passed.values()].reduce((sum, each) => sum + each, 0);
     return { lurd: race.line.route.lurd, passed };
   },
+  /** What comes of a few boxes elsewhere with so many states; and of that, when it drifts. */
+  async farther({ rows, moves, work, memory }) {
+    const task = working(rows, moves, memory);
+    const race = new Race(new Level(rows), new Line(task, task.route, "pushes"), () => false);
+    for await (const _ of race.goElsewhere(race.line, work));
+    const { nodes } = task;
+    const { lurd } = race.line.route;
+    for await (const _ of race.goSideways(race.line, work));
+    return { lurd, nodes, drifted: race.line.route.lurd };
+  },
   /** What cannot be searched says so, and harms nothing. */
   async hostile({ rows, memory }) {
     try {

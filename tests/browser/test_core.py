@@ -15,6 +15,8 @@ from soko.engine.improve.aim import AIMS, Aim
 from soko.engine.improve.beginnings import STRATEGIES, Beginnings
 from soko.engine.improve.crew import Crew
 from soko.engine.improve.drift import PATIENCE
+from soko.engine.improve.elsewhere import Elsewhere
+from soko.engine.improve.race import SIDEWAYS
 from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import Detour, Task
 from soko.engine.limits import Clock
@@ -340,6 +342,21 @@ def test_only_where_moves_count_the_page_goes_sideways() -> None:
     *others, moves = ask(asked)
     assert others == [0, 0, 0]
     assert moves > 0
+
+
+def test_the_same_comes_of_a_few_boxes_elsewhere() -> None:
+    given = solve(HALL).solution
+    least = solve(HALL, goal="pushes").solution
+    assert given
+    assert least
+    route = Route(given)
+    task = Task(route, Account(Limits(memory=MEMORY), Clock()), 0, lambda *_: None)
+    work = 400_000
+    list(Elsewhere(task, Aim.PUSHES).search(int(SIDEWAYS * work)))
+    [answer] = ask([question("farther", HALL, moves=given.lurd, work=work)])
+    assert answer["lurd"] == route.lurd
+    assert answer["nodes"] == task.account.nodes > 0
+    assert least.pushes <= Solution(HALL, answer["drifted"]).pushes <= len(route) <= given.pushes
 
 
 def test_what_is_kicked_becomes_no_longer() -> None:

@@ -1,5 +1,6 @@
 """Few boxes elsewhere: the best of what has so many boxes off the route, and when it is tried."""
 
+import random
 from collections import deque
 from collections.abc import Generator
 
@@ -15,11 +16,12 @@ from soko.engine.improve.improver import Improver
 from soko.engine.improve.race import SIDEWAYS, Race
 from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import Task, Try
+from soko.engine.improve.windows import Windows
 from soko.engine.limits import Clock
 from soko.engine.result import Goal
 from soko.puzzle import Level, Solution, State, verify
 from support.known_levels import HALL
-from support.long_ways import small_solved
+from support.long_ways import long_way, small_solved
 
 Sets = list[frozenset[tuple[int, int]]]
 
@@ -178,3 +180,38 @@ def test_a_proof_ends_a_drift() -> None:
     assert len(list(race.go_sideways(race.line, 10**6))) == 1
     assert race.is_done
     assert list(race.go_sideways(race.line, 10**6)) == []
+
+
+def test_what_was_settled_of_another_route_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = ["########", "#      #", "#@$   .#", "#      #", "#      #", "########"]
+    long, short = (Solution(Level.of(room), lurd) for lurd in ("urDldRRRRdrU", "RRRR"))
+    task = task_on(Route(long))
+    monkeypatch.setattr(task, "solve_part", lambda *_, **__: Try(False, False, 1))
+    windows = Windows(task, Aim.PUSHES, random.Random(0))
+    sweep = windows.sweep(100)
+    next(sweep)
+    windows.settled.append(Part(0, short.pushes))
+    task.route = Route(short)  # as what looks farther finds it
+    list(sweep)
+    assert not windows.is_proved
+
+
+def test_what_the_line_is_at_keeps_its_name() -> None:
+    race = race_on(long_way(HALL), ["drift", "windows"])
+    race.line.task.method = "windows"
+    searches = race.go_sideways(race.line, 10_000)
+    next(searches)
+    assert race.line.task.method == "drift"
+    list(searches)
+    assert race.line.task.method == "windows"
+
+
+@pytest.mark.parametrize("memory", [0, 2**10, 2**14, 2**18])
+@pytest.mark.parametrize("aim", [Aim.PUSHES, Aim.WALKS])
+def test_too_little_memory_is_told(aim: Aim, memory: int) -> None:
+    task = task_on(Route(solution_of(HALL)), Limits(memory=memory))
+    whole = Part(0, len(task.route))
+    for how in ({"elsewhere": 3}, {"reach": (30,)}):
+        tried = task.solve_part(whole, aim, nodes=10**6, **how)
+        assert tried.lacked_memory
+        assert not tried.is_better

@@ -51,7 +51,7 @@ class Elsewhere:
         tried = self.task.solve_part(whole, self.aim, nodes=nodes, elsewhere=boxes)
         if tried.is_settled or tried.lacked_memory:
             self.settled.add(boxes)
-        else:
+        elif tried.nodes >= nodes:
             self.nodes[boxes] = 2 * nodes
         return tried.is_better
 

@@ -105,7 +105,7 @@ class Improver:
             work = DETOUR * effort
             yield from _spend(searches, self.account, work)
             yield from race.run(race.line, BEFORE * work)
-            if tried is not pushes.line.route.version:
+            if tried is not pushes.line.route.version:  # or it drifts: another beginning as well
                 tried = pushes.line.route.version
                 other = race.line.beside(pushes.line.route.copy())
                 yield from race.run(other, MORE * work)

@@ -35,8 +35,9 @@ def optimize(
     never worse than `solution`. Without limits of time or states, it goes on until nothing shorter
     exists, which may be never. `methods` are some of `METHODS`: "windows" solves parts of the
     solution anew, exactly; "order" does the pushes of a part in another order; "detours" searches
-    positions from which the way back seems to pay, "vicinity" all positions near the solution;
-    "drift" goes from one solution of as many moves to another, and looks for fewer near each;
+    positions from which the way back seems to pay, "vicinity" all positions near the solution, and
+    those with a few boxes anywhere off it; "drift" goes from one solution of as many moves, or
+    pushes, to another, and looks for fewer near each;
     "beginnings" lets other solutions take part, and beside it "kicks" makes the whole of the best
     one go another way for a while, to have fewer pushes. Each round has twice the states of the one
     before. With one thread, the same seed and limits of states give the same result.

@@ -22,7 +22,8 @@ FIRST: Final = 2
 EARLY: Final = 2
 """More others leave the best one early than late: what is left then is soon the same again."""
 SIDEWAYS: Final = 0.5
-"""What has had some work goes sideways with so many times as much."""
+"""What has had some work drifts with so many times as much; the best line is searched with a few
+boxes elsewhere with as much again."""
 
 
 @dataclass
@@ -72,26 +73,30 @@ class Race:
 
     def go_sideways(self, line: Line, work: float) -> Generator[None, None, None]:
         """Let a line drift, after it has had so much work."""
-        if "drift" in line.methods:
-            line.task.method = "drift"
-            yield from self._heed(line, line.first.drift.search(int(SIDEWAYS * work)))
+        yield from self._heed(line, "drift", line.first.drift.search(int(SIDEWAYS * work)))
 
     def _look_farther(self, line: Line, work: float) -> Generator[None, None, None]:
-        yield from self._go_elsewhere(line, work)
+        """Look far off a line with a few boxes, and let it drift, after it has had so much work."""
+        searches = line.first.elsewhere.search(int(SIDEWAYS * work))
+        yield from self._heed(line, "vicinity", searches)
         yield from self.go_sideways(line, work)
 
-    def _go_elsewhere(self, line: Line, work: float) -> Generator[None, None, None]:
-        """Look far off a line with a few boxes, after it has had so much work."""
-        if "vicinity" in line.methods:
-            line.task.method = "vicinity"
-            yield from self._heed(line, line.first.elsewhere.search(int(SIDEWAYS * work)))
+    def _heed(
+        self, line: Line, method: str, searches: Generator[None, None, bool]
+    ) -> Iterator[None]:
+        """Go on with the searches of a method for a line until they end, or all is done.
 
-    def _heed(self, line: Line, searches: Generator[None, None, bool]) -> Iterator[None]:
-        """Go on with searches for a line until they end, or all is done."""
+        What the line itself is at, and by which method, waits meanwhile.
+        """
+        if method not in line.methods:
+            return
+        before, line.task.method = line.task.method, method
         with closing(searches):
             while not (self.is_over or line.first.is_proved) and next(searches, self) is None:
-                self.is_done |= self.settle(line)
+                if self.settle(line):
+                    self.is_done = True
                 yield
+        line.task.method = before
 
     def _is_beaten(self, line: Line) -> bool:
         """Tell whether another line is proved to be a best one, by another thread maybe."""
@@ -102,7 +107,7 @@ class Race:
 
         How far a trial comes is chance: most are short, few are long, as where a search is begun
         anew (Luby, Sinclair and Zuckerman 1993). Then the best line has as much work for itself,
-        some more to go sideways, and as much as trial and line had goes into what kicks make of it.
+        some more to look farther, and as much as both goes into what kicks make of it.
         """
         prefix, first = "", [self.run(self.line, ALONE)]
         for effort in efforts():

@@ -78,7 +78,10 @@ class Windows:
                     first = begin + (end - begin) // 3
             else:
                 first = begin + LEAST // 2
+            here = self.task.route.version
             yield
+            if self.task.route.version is not here:  # what looks farther has changed it meanwhile
+                self.settled.clear()
         self.version = self.task.route.version
         if self.detour is not None:
             self.usual = max(USUAL, width)

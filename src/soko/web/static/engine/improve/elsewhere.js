@@ -20,7 +20,7 @@ export class Elsewhere {
     /** That of the route, when this was found out. @type {object | null} */
     this.version = null;
     /** The states of the next search with so many boxes. @type {Map<number, number>} */
-    this.nodes = new Map(BOXES.map((boxes) => [boxes, FIRST_NODES]));
+    this.nodes = new Map();
   }
 
   /**
@@ -58,7 +58,7 @@ export class Elsewhere {
     const whole = { first: 0, last: task.route.length };
     const found = await task.solvePart(whole, aim, nodes, { elsewhere: boxes });
     if (found.isSettled || found.lackedMemory) this.settled.add(boxes);
-    else this.nodes.set(boxes, 2 * nodes);
+    else if (found.nodes >= nodes) this.nodes.set(boxes, 2 * nodes);
     return found.isBetter;
   }
 

@@ -126,8 +126,9 @@ export class Improver {
     for (let effort = 1; !race.isOver && effort < MOST_EFFORT; effort *= LATER) {
       const work = DETOUR * effort;
       yield* spend(searches, this.task, work);
+      const before = this.task.work;
       yield* race.run(race.line, BEFORE * work);
-      const { route } = pushes.line;
+      const { route } = pushes.line; // where it drifts, that is another beginning as well
       if (tried !== route.version) {
         tried = route.version;
         const other = race.line.beside(route.copy());
@@ -135,6 +136,7 @@ export class Improver {
         if (isLess(other.numbers, race.line.numbers)) race.line = other;
       }
       yield* race.run(race.line, work);
+      pushes.apart += this.task.work - before;
       if (pushes.isDone) return; // there is nothing more to try
     }
   }

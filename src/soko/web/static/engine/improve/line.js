@@ -72,11 +72,18 @@ export class Line {
    * @returns {AsyncGenerator<void, void>}
    */
   async *each(searches) {
-    for (let isDone = false; !isDone; ) {
-      this.task.route = this.route;
-      isDone = (await searches.next()).done === true;
-      this.route = this.task.route;
-      if (!isDone) yield;
+    const { task } = this;
+    try {
+      for (let isDone = false; !isDone; ) {
+        task.route = this.route;
+        isDone = (await searches.next()).done === true;
+        this.route = task.route;
+        if (!isDone) yield;
+      }
+    } finally {
+      task.route = this.route;
+      await searches.return(false);
+      this.route = task.route;
     }
   }
 

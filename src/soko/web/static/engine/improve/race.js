@@ -21,7 +21,10 @@ const TRIAL = 25_000;
 const FIRST = 2;
 /** More others leave the best one early than late: what is left then is soon the same again. */
 const EARLY = 2;
-/** What has had some work goes sideways with so many times as much. */
+/**
+ * What has had some work drifts with so many times as much; the best line is searched with a few
+ * boxes elsewhere with as much again.
+ */
 const SIDEWAYS = 0.5;
 /** How often what has become shorter in a trial is expected to become as much shorter again. */
 const HOPE = 2;
@@ -43,8 +46,15 @@ export class Race {
     this.settle = settle;
     this.task = line.task;
     this.isDone = false;
+    /** The work of another race, while this one waited. */
+    this.apart = 0;
     this.random = randoms(this.task.seed);
     this.kicks = new Kicks(line.task, line.first.aim, this.random);
+  }
+
+  /** What its own lines have taken. */
+  get work() {
+    return this.task.work - this.apart;
   }
 
   /** Whether there is a proof, or a limit is reached. */
@@ -59,9 +69,9 @@ export class Race {
    * @returns {AsyncGenerator<void, void>}
    */
   async *run(line, work) {
-    const until = this.task.work + work;
+    const until = this.work + work;
     let isMore = true;
-    while (isMore && this.task.work < until && !this.task.isOver) {
+    while (isMore && this.work < until && !this.task.isOver) {
       isMore = await line.step();
       const isDone = this.settle(line) || (line.isFine && line.isProved);
       this.isDone ||= isDone;
@@ -106,8 +116,8 @@ export class Race {
   /**
    * Try other solutions, then others that leave the best one on its way, again and again. How far a
    * trial comes is chance: most are short, few are long, as where a search is begun anew (Luby,
-   * Sinclair and Zuckerman 1993). Then the best line has as much work for itself, some more to go
-   * sideways, and as much as trial and line had goes into what kicks make of it.
+   * Sinclair and Zuckerman 1993). Then the best line has as much work for itself, some more to look
+   * farther, and as much as trial and line had goes into what kicks make of it.
    * @returns {AsyncGenerator<void, void>}
    */
   async *steps() {
@@ -115,12 +125,12 @@ export class Race {
     let legs = 0;
     for (const effort of efforts()) {
       if (this.isOver || this.line.isEnded) break;
-      const before = this.task.work;
+      const before = this.work;
       yield* this.trial(this.line.route.legs.slice(0, legs).join(""), effort);
-      if (this.task.work === before) break; // there was no strategy to try
-      const work = this.task.work - before;
+      if (this.work === before) break; // there was no strategy to try
+      const work = this.work - before;
       yield* this.run(this.line, work);
-      const taken = this.task.work - before;
+      const taken = this.work - before;
       yield* this.goElsewhere(this.line, work);
       yield* this.goSideways(this.line, work);
       yield* this.kick(taken);
@@ -163,10 +173,10 @@ export class Race {
    * @returns {AsyncGenerator<void, void>}
    */
   async *kick(work) {
-    const until = this.task.work + work;
+    const until = this.work + work;
     let { route } = this.line;
-    while (this.task.work < until && !this.isOver) {
-      const before = this.task.work;
+    while (this.work < until && !this.isOver) {
+      const before = this.work;
       const kicked = route.copy();
       if (await this.kicks.kick(kicked)) {
         const line = this.line.beside(kicked, false);
@@ -175,7 +185,7 @@ export class Race {
         if (line.route.length <= this.line.route.length + WORSE) route = line.route;
         if (line.numbers[0] < this.line.numbers[0]) this.line = this.line.beside(route);
       }
-      if (this.task.work === before || this.kicks.isInVain) break;
+      if (this.work === before || this.kicks.isInVain) break;
       yield;
     }
   }

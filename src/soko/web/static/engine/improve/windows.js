@@ -58,7 +58,10 @@ export class Windows {
       const end = this.end(begin);
       if (end === null) break;
       first = await this.slide({ first: begin, last: end }, nodes);
+      const here = task.route.version;
       yield;
+      // What looks farther may have changed it meanwhile.
+      if (task.route.version !== here) this.settled = [];
     }
     this.version = task.route.version;
     if (this.detour !== null) this.usual = Math.max(USUAL, this.width);
