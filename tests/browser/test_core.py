@@ -334,7 +334,7 @@ def test_a_drift_goes_aside_and_never_on_to_more_moves() -> None:
     assert least.moves <= numbers[-1] < numbers[0]
 
 
-def test_only_where_moves_count_the_page_goes_sideways() -> None:
+def test_turns_in_the_page_go_sideways_only_where_moves_count() -> None:
     given = solve(HALL).solution
     assert given
     aims = ["pushes", "walks", "boxLines", "moves"]

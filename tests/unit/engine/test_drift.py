@@ -181,7 +181,7 @@ def works_of(aim: Aim, nodes: int, monkeypatch: pytest.MonkeyPatch, **more: bool
     return works
 
 
-def test_only_where_moves_count_anything_goes_sideways(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_turns_go_sideways_only_where_moves_count(monkeypatch: pytest.MonkeyPatch) -> None:
     assert works_of(Aim.MOVES, 5_000, monkeypatch) == [500]  # a tenth, as the others do nothing
     assert works_of(Aim.MOVES, 5_000, monkeypatch, is_proved=True) == []
     assert all(works_of(aim, 5_000, monkeypatch) == [] for aim in Aim if aim is not Aim.MOVES)
