@@ -138,7 +138,8 @@ def wheel(session: nox.Session) -> None:
 def coverage(session: nox.Session) -> None:
     """Measure which lines and branches of the package the unit tests reach.
 
-    Without the lab's, which take as long as all others: `-- tests/unit/lab` measures them.
+    Without the lab's, which take as long as all others: `-- tests/unit/lab` measures them. For
+    people: `.ci/run` leaves it out, as it runs these tests once more, and no figure fails it.
     """
     prepare(session, "test", package=True)
     session.run("coverage", "erase")

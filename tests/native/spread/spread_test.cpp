@@ -51,14 +51,14 @@ void check_alone(const Board& board, Make make) {
 TEST(each_half_of_a_spread_solves_what_can_be_solved) {
   std::mt19937 random(23);
   int solvable = 0;
-  for (int i = 0; i < 300; ++i) {
+  for (int i = 0; i < 150; ++i) {
     const Board board = small_board(random);
     solvable += is_solvable(board) ? 1 : 0;
     for (const Make make : {soko::make_spread_pull, soko::make_spread_push}) {
       check_alone(board, make);
     }
   }
-  CHECK(solvable > 30 && solvable < 270);
+  CHECK(solvable > 15 && solvable < 135);
 }
 
 constexpr std::string_view kSpool =
