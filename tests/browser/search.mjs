@@ -123,9 +123,9 @@ const kinds = {
     return tries;
   },
   /** The best of a solution and of what comes of kicks. */
-  async kick({ rows, moves, work, memory }) {
+  async kick({ rows, moves, goal, work, memory }) {
     const task = working(rows, moves, memory);
-    const race = new Race(new Level(rows), new Line(task, task.route, "pushes"), () => false);
+    const race = new Race(new Level(rows), new Line(task, task.route, goal), () => false);
     for await (const _ of race.kick(work)) if (race.isOver) break;
     const passed = [...race.kicks.passed.values()].reduce((sum, each) => sum + each, 0);
     return { lurd: race.line.route.lurd, passed };

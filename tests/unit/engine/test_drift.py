@@ -19,6 +19,7 @@ from soko.engine.limits import Clock
 from soko.puzzle import Level, Solution, verify
 from support.deep_levels import deep_level
 from support.known_levels import CROSS, HALL, TWIST
+from support.long_ways import long_way
 
 
 def task_on(route: Route, limits: Limits | None = None) -> Task:
@@ -158,6 +159,21 @@ def test_as_many_moves_with_fewer_pushes_are_better(
     assert (task.route is route) == (given is few)
 
 
+def test_a_drift_of_a_part_leaves_the_rest_as_it_is() -> None:
+    given = long_way(TWIST)
+    within = Part(10, len(Route(given)) - 10)
+    task = task_on(Route(given))
+    drifting = Drift(task, Aim.MOVES, random.Random(1))
+    list(drifting.search(100_000, within))
+    assert length(task.route, Aim.MOVES) < given.moves
+    now, then = ([place.boxes for place in each.places] for each in (task.route, Route(given)))
+    assert now[:11] == then[:11]
+    assert now[-11:] == then[-11:]
+    assert length(task.route, Aim.MOVES) > best_of(TWIST, "moves").moves
+    list(drifting.search(300_000))
+    assert length(task.route, Aim.MOVES) == best_of(TWIST, "moves").moves
+
+
 def test_what_memory_is_too_small_for_is_not_tried_again() -> None:
     task = task_on(Route(best_of(HALL, "pushes")), Limits(memory=2**16))
     drifting = Drift(task, Aim.MOVES, random.Random(1))
@@ -169,7 +185,7 @@ def works_of(aim: Aim, nodes: int, monkeypatch: pytest.MonkeyPatch, **more: bool
     """Return how much work the turns on a short route leave for drifting."""
     works: list[int] = []
 
-    def noted(_drift: Drift, work: int) -> Generator[None, None, bool]:
+    def noted(_drift: Drift, work: int, _within: Part | None = None) -> Generator[None, None, bool]:
         works.append(work)
         yield
         return False
@@ -214,6 +230,16 @@ def test_a_board_without_detours_and_one_with_too_much_near_are_left_alone(
     full.taken[REACHES[2]] = 10
     next(full.search(10**9))
     assert set(full.taken) == {REACHES[2]}
+
+
+def test_two_boxes_are_looked_for_only_where_there_are_two() -> None:
+    alone = Level.of(["########", "#      #", "#@$   .#", "#      #", "########"])
+    drifting = Drift(task_on(Route(Solution(alone, "RRRR"))), Aim.MOVES, random.Random(1))
+    assert len(list(drifting.search(10_000))) > 10
+    assert {(30,)} <= set(drifting.taken) <= {(30,), (100,)}
+    with_others = Drift(task_on(Route(best_of(CROSS, "moves"))), Aim.MOVES, random.Random(1))
+    list(with_others.search(100_000))
+    assert set(with_others.taken) == set(REACHES)
 
 
 def test_the_method_alone_makes_a_solution_shorter() -> None:

@@ -1,17 +1,19 @@
 """Kicks: a solution goes another way, for a while or for good."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from threading import Thread, get_ident
 from time import monotonic, sleep
 
 import pytest
 
 from soko.engine import Limits, solve
+from soko.engine.improve import improver as improving
 from soko.engine.improve import kicking
 from soko.engine.improve.account import Account
 from soko.engine.improve.aim import Aim
 from soko.engine.improve.cut import WHOLE, Cut
+from soko.engine.improve.drift import Drift
 from soko.engine.improve.improver import Improver
 from soko.engine.improve.kicking import Kicking
 from soko.engine.improve.kicks import Kicks
@@ -26,15 +28,15 @@ from support.known_levels import HALL
 
 ROOM = Level.of(["########", "#      #", "#@$   .#", "#      #", "#      #", "########"])
 """A box with one shortest way, and many that are longer."""
-KINDS = ("windows", "detours", "vicinity", "beginnings", "kicks")
+KINDS = ("windows", "detours", "vicinity", "drift", "beginnings", "kicks")
 
 
 def task_on(route: Route) -> Task:
     return Task(route, Account(Limits(), Clock()), 0, lambda *_: None)
 
 
-def kicks_by(seed: int) -> Kicks:
-    return Kicks(Aim.PUSHES, random.Random(seed))
+def kicks_by(seed: int, aim: Aim = Aim.PUSHES) -> Kicks:
+    return Kicks(aim, random.Random(seed))
 
 
 def solution_of(level: Level, goal: str = "any") -> Solution:
@@ -69,12 +71,16 @@ def test_what_takes_more_than_is_allowed_is_no_way() -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_what_is_kicked_solves_the_level_another_way(level: Level, seed: int) -> None:
     route = Route(solution_of(level))
-    kicks = kicks_by(seed)
+    kicks = kicks_by(seed, Aim.MOVES if seed % 2 else Aim.PUSHES)
     for _ in range(20):
-        was = route.lurd
-        is_other = kicks.kick(task_on(route))
+        was = route.copy()
+        part = kicks.kick(task_on(route))
         assert verify(level, route.lurd).ok
-        assert is_other == (route.lurd != was)
+        assert (part is not None) == (route.lurd != was.lurd)
+        if part is not None:
+            now, then = ([place.boxes for place in each.places] for each in (route, was))
+            assert now[: part.first + 1] == then[: part.first + 1]
+            assert now[part.last :] == then[part.last - len(now) :]
     assert sum(kicks.tried.values()) == 20
     assert 0 < sum(kicks.passed.values()) <= 20
 
@@ -100,14 +106,13 @@ def test_nothing_is_kicked_where_no_square_can_be_closed(monkeypatch: pytest.Mon
     assert not kicks_by(0).kick(task_on(route))
 
 
-def race_on(given: Solution, limits: Limits, threads: int = 1) -> Race:
+def race_on(given: Solution, limits: Limits, threads: int = 1, goal: Goal = Goal.PUSHES) -> Race:
     account = Account(limits, Clock(), threads)
-    improver = Improver(Cut(given, WHOLE), Goal.PUSHES, account, 0, KINDS)
-    return improver._race(Goal.PUSHES)
+    return Improver(Cut(given, WHOLE), goal, account, 0, KINDS)._race(goal)
 
 
 def test_the_best_one_stays_until_a_better_one_comes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kicking, "KICK", 0)  # nothing makes it shorter again
+    monkeypatch.setitem(kicking.KICK, Aim.PUSHES, 0)  # nothing makes it shorter again
     race = race_on(solution_of(HALL, "pushes"), Limits(nodes=100_000))
     before = race.line
     for _ in Kicking(race, 100_000).steps():
@@ -123,7 +128,7 @@ def test_what_becomes_shorter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     assert any(kicks.kick(task_on(longer)) for _ in range(20))
 
     def shortened(_: Race, line: Line, work: float) -> Iterator[None]:
-        assert work == kicking.KICK
+        assert work == kicking.KICK[Aim.PUSHES]
         line.task.route = short
         yield
 
@@ -133,6 +138,58 @@ def test_what_becomes_shorter_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
         if race.line.route is short:
             break
     assert race.line.route is short
+
+
+def test_where_moves_count_only_what_lies_around_a_kick_drifts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(kicking, "AROUND", 2)
+    kicked, drifted = list[tuple[Part, int]](), list[Part]()
+    really_kick, really_search = Kicks.kick, Drift.search
+
+    def kick(self: Kicks, task: Task) -> Part | None:
+        part = really_kick(self, task)
+        if part is not None:
+            kicked.append((part, len(task.route)))
+        return part
+
+    def search(self: Drift, work: int, within: Part | None = None) -> Generator[None, None, bool]:
+        assert within is not None
+        drifted.append(within)
+        return (yield from really_search(self, work, within))
+
+    monkeypatch.setattr(Kicks, "kick", kick)
+    monkeypatch.setattr(Drift, "search", search)
+    race = race_on(solution_of(HALL), Limits(nodes=400_000), goal=Goal.MOVES)
+    before = race.line.numbers
+    for _ in Kicking(race, 300_000).steps():
+        pass
+    assert race.line.numbers < before
+    assert verify(HALL, race.line.route.lurd).ok
+    assert len(drifted) == len(kicked) > 1
+    for within, (part, pushes) in zip(drifted, kicked, strict=True):
+        assert within == (max(part.first - 2, 0), min(part.last + 2, pushes))
+
+
+@pytest.mark.parametrize("goal", [Goal.MOVES, Goal.BOX_LINES])
+@pytest.mark.parametrize("methods", [KINDS, KINDS[:-1]])
+def test_the_best_in_moves_is_kicked_from_the_second_time_on(
+    goal: Goal, methods: Sequence[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(improving, "DETOUR", 3_000)
+    works = list[float]()
+
+    def steps(self: Kicking) -> Iterator[None]:
+        if self.race.line.goal is goal:
+            works.append(self.work)
+        yield
+
+    monkeypatch.setattr(Kicking, "steps", steps)
+    account = Account(Limits(nodes=150_000), Clock())
+    for _ in Improver(Cut(solution_of(HALL), WHOLE), goal, account, 0, methods).steps():
+        pass
+    rounds = [improving.KICKS * 3_000 * improving.LATER**number for number in range(1, 4)]
+    assert works[:3] == (rounds if goal is Goal.MOVES and "kicks" in methods else [])
 
 
 def test_it_goes_on_until_the_line_has_had_its_work_and_as_much_as_is_said_then() -> None:

@@ -42,10 +42,13 @@ class Drift:
     """The version of the route that it went aside from."""
     _aside: Route = field(init=False)
     """Where it has come to."""
+    _ends: Part = field(init=False)
+    """The pushes at the beginning of the route that stay as they are, and those at its end."""
 
-    def search(self, work: int) -> Generator[None, None, bool]:
+    def search(self, work: int, within: Part | None = None) -> Generator[None, None, bool]:
         """Go sideways with so much work, if the core makes detours; tell if the route is better.
 
+        What lies before and behind the part `within`, if there is one, stays as it is.
         If not, the route stays as it was, for what the other methods know of it, and the next time
         this one goes on where it had come to.
         """
@@ -55,6 +58,7 @@ class Drift:
         if self._from is not route.version:
             self._from, self._aside = route.version, route.copy()
             self.taken = {reach: nodes for reach, nodes in self.taken.items() if nodes <= MOST}
+        self._ends = Part(within.first, len(route) - within.last) if within else Part(0, 0)
         self.task.route = self._aside
         try:
             yield from self._go_aside(self.task.work + work)
@@ -76,9 +80,10 @@ class Drift:
             yield
 
     def _drawn(self) -> tuple[int, ...] | None:
-        """Return a reach, by chance; none if all take too much."""
-        costs = {reach: max(self._expected(reach), 1) for reach in REACHES}
-        open_to = [reach for reach in REACHES if costs[reach] <= MOST]
+        """Return a reach, by chance; none if all take too much, or more boxes than there are."""
+        boxes = len(self.task.route.places[0].boxes)
+        costs = {reach: max(self._expected(reach), 1) for reach in REACHES if len(reach) <= boxes}
+        open_to = [reach for reach, cost in costs.items() if cost <= MOST]
         if not open_to:
             return None
         return self.random.choices(open_to, [1 / costs[reach] for reach in open_to])[0]
@@ -88,7 +93,7 @@ class Drift:
         ties = self.random.randrange(1, TIES)
         detour = Detour(len(reach), 1, SLACK, above=1, ties=ties)
         tried = self.task.solve_part(
-            Part(0, len(self.task.route)),
+            Part(self._ends.first, len(self.task.route) - self._ends.last),
             self.aim,
             nodes=min(MORE * self._expected(reach), MOST),
             reach=reach,

@@ -9,6 +9,7 @@ from typing import Final
 from soko.engine.improve.account import Account
 from soko.engine.improve.crew import Crew
 from soko.engine.improve.cut import Cut
+from soko.engine.improve.kicking import Kicking
 from soko.engine.improve.least import least_of
 from soko.engine.improve.line import Line
 from soko.engine.improve.outcome import Improvement
@@ -26,6 +27,9 @@ BEFORE: Final = 0.5
 """The best so far has so many times that work first."""
 MORE: Final = 2
 """What is tried has so many times that work."""
+KICKS: Final = 6
+"""Where moves count, kicks of the best one have so many times that work then, from the second time
+on: before that, what has few pushes leads farther."""
 LATER: Final = 1.5
 """All has so many times the work the next time."""
 MOST_EFFORT: Final = 2**20
@@ -111,6 +115,8 @@ class Improver:
                 yield from race.run(other, MORE * work)
                 race.line = min(race.line, other, key=lambda each: each.numbers)
             yield from race.run(race.line, work)
+            if effort > 1 and "kicks" in self.methods and self.goal is Goal.MOVES:
+                yield from Kicking(race, KICKS * work).steps()
             if pushes.is_done:  # there is nothing more to try
                 break
             effort *= LATER

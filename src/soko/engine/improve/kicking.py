@@ -6,15 +6,21 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
+from soko.engine.improve.aim import Aim
+from soko.engine.improve.route import Part
+
 if TYPE_CHECKING:
     from soko.engine.improve.line import Line
     from soko.engine.improve.race import Race
-    from soko.engine.improve.route import Route
 
-KICK: Final = 30_000
-"""The work on what comes of a kick."""
-WORSE: Final = 4
-"""What is at most so many pushes longer than the best one is kicked again."""
+KICK: Final = {Aim.PUSHES: 30_000, Aim.MOVES: 200_000}
+"""The work on what comes of a kick: where pushes count, all methods have their turns and then it
+drifts for a while; where moves count, it drifts at once."""
+WORSE: Final = {Aim.PUSHES: 4, Aim.MOVES: 8}
+"""What is at most so much longer than the best one is kicked again."""
+AROUND: Final = 30
+"""It drifts so many pushes before and behind the part that the kick has changed, where it drifts
+at once: the rest is what it was, and has drifted."""
 
 
 @dataclass
@@ -33,18 +39,18 @@ class Kicking:
     def steps(self) -> Generator[None, None, None]:
         """Kick again and again."""
         race = self.race
-        route = race.line.route
+        kicked = race.line
         while self._taken < self.work and not race.is_over:
-            if len(route) > len(race.line.route) + WORSE:  # another one has found a better one
-                route = race.line.route
-            line = race.line.beside(route.copy(), is_fine=False)
-            held = line.route.bytes + route.bytes
+            if self._is_much_longer(kicked):  # another one has found a better one
+                kicked = race.line
+            line = race.line.beside(kicked.route.copy(), is_fine=False)
+            held = line.route.bytes + kicked.route.bytes
             race.account.hold(held)
             try:
-                if race.kicks.kick(line.task):
-                    yield from race.run(line, KICK)
-                    yield from race.go_sideways(line, KICK)
-                    route = self._compare(line, route)
+                part = race.kicks.kick(line.task)
+                if part is not None:
+                    yield from self._repair(line, part)
+                    kicked = self._compare(line, kicked)
             finally:
                 race.account.hold(-held)
             with self._lock:
@@ -59,12 +65,26 @@ class Kicking:
             self.work = self._taken + work
             self.race.line = min(line, self.race.line, key=lambda each: each.numbers)
 
-    def _compare(self, line: "Line", route: "Route") -> "Route":
-        """Return which route is to be kicked next; the best one becomes the line of the race."""
+    def _repair(self, line: "Line", part: Part) -> Generator[None, None, None]:
+        """Make a line shorter again, of which a kick has changed a part."""
+        aim = line.first.aim
+        if aim is Aim.MOVES:
+            part = Part(max(part.first - AROUND, 0), min(part.last + AROUND, len(line.route)))
+            yield from self.race.go_sideways(line, KICK[aim], part)
+        else:
+            yield from self.race.run(line, KICK[aim])
+            yield from self.race.go_sideways(line, KICK[aim])
+
+    def _compare(self, line: "Line", kicked: "Line") -> "Line":
+        """Return which line is to be kicked next; the best one becomes that of the race."""
         race = self.race
         with self._lock:
-            if len(line.route) <= len(race.line.route) + WORSE:
-                route = line.route
+            if not self._is_much_longer(line):
+                kicked = line
             if line.numbers[0] < race.line.numbers[0]:
-                race.line = race.line.beside(route)
-        return route
+                race.line = race.line.beside(line.route)
+        return kicked
+
+    def _is_much_longer(self, line: "Line") -> bool:
+        best = self.race.line
+        return line.numbers[0] > best.numbers[0] + WORSE[best.first.aim]

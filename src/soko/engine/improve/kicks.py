@@ -14,9 +14,9 @@ from soko.engine.improve.route import Cell, Part, Route
 from soko.engine.improve.task import Detour, Task
 
 REACH: Final = (100,)
-ABOVE: Final = 40
-"""So many more pushes the other way may take."""
-NODES: Final = 200_000
+ABOVE: Final = {Aim.PUSHES: 40, Aim.MOVES: 60}
+"""The other way may take so much more."""
+NODES: Final = {Aim.PUSHES: 200_000, Aim.MOVES: 60_000}
 """The sets of boxes to look for it among."""
 LEAST: Final = 30
 """Pushes of the smallest part that changes."""
@@ -36,21 +36,25 @@ class Kicks:
     is_in_vain: bool = False
     """Set when there is no memory for what lies around."""
 
-    def kick(self, task: Task) -> bool:
-        """Make a part of the route of a task go another way; tell whether there is one."""
-        part = self._part(len(task.route))
+    def kick(self, task: Task) -> Part | None:
+        """Make a part of the route of a task go another way; return that part if there is one."""
+        before = len(task.route)
+        part = self._part(before)
         squares = sorted(_crossed(task.route, part))
         if not squares or not task.has_detours:
-            return False
+            return None
         hopes = [(self.passed[each] + 1) / (self.tried[each] + 1) for each in squares]
         [square] = self.random.choices(squares, hopes)
         task.method = "kicks"
-        detour = Detour(len(REACH), 1, 0, closed=square, above=ABOVE)
-        tried = task.solve_part(part, self.aim, nodes=NODES, reach=REACH, detour=detour)
+        detour = Detour(len(REACH), 1, 0, closed=square, above=ABOVE[self.aim])
+        nodes = NODES[self.aim]
+        tried = task.solve_part(part, self.aim, nodes=nodes, reach=REACH, detour=detour)
         self.is_in_vain = tried.lacked_memory
         self.tried[square] += 1
         self.passed[square] += tried.is_better
-        return tried.is_better
+        if not tried.is_better:
+            return None
+        return Part(part.first, part.last + len(task.route) - before)
 
     def _part(self, pushes: int) -> Part:
         width = self.random.randint(min(LEAST, pushes), pushes)

@@ -12,6 +12,7 @@ from soko.engine.improve.crew import Crew
 from soko.engine.improve.kicking import Kicking
 from soko.engine.improve.kicks import Kicks
 from soko.engine.improve.line import Line
+from soko.engine.improve.route import Part
 from soko.engine.improve.trial import Trial
 from soko.puzzle import State
 
@@ -71,9 +72,12 @@ class Race:
                 self.is_done = True
             yield
 
-    def go_sideways(self, line: Line, work: float) -> Generator[None, None, None]:
-        """Let a line drift, after it has had so much work."""
-        yield from self._heed(line, "drift", line.first.drift.search(int(SIDEWAYS * work)))
+    def go_sideways(
+        self, line: Line, work: float, within: Part | None = None
+    ) -> Generator[None, None, None]:
+        """Let a line, or a part of it, drift, after it has had so much work."""
+        searches = line.first.drift.search(int(SIDEWAYS * work), within)
+        yield from self._heed(line, "drift", searches)
 
     def _look_farther(self, line: Line, work: float) -> Generator[None, None, None]:
         """Look far off a line with a few boxes, and let it drift, after it has had so much work."""

@@ -35,16 +35,19 @@ export class Drift {
     this.from = null;
     /** Where it has come to. */
     this.aside = task.route;
+    /** The pushes that stay as they are: at the beginning of the route, and at its end. */
+    this.ends = [0, 0];
   }
 
   /**
    * Go sideways with so much work, if the core makes detours; tell whether the route is better. If
    * not, the route stays as it was, for what the other methods know of it, and the next time this
-   * one goes on where it had come to.
+   * one goes on where it had come to. What lies before and behind a part, if there is one, stays.
    * @param {number} work
+   * @param {import("./route.js").Part} [within]
    * @returns {AsyncGenerator<void, boolean>}
    */
-  async *search(work) {
+  async *search(work, within) {
     const { task } = this;
     if (!task.hasDetours) return false;
     const { route } = task;
@@ -54,6 +57,8 @@ export class Drift {
       this.aside = route.copy();
       for (const [reach, nodes] of this.taken) if (nodes > MOST) this.taken.delete(reach);
     }
+    const { first, last } = within ?? { first: 0, last: route.length };
+    this.ends = [first, route.length - last];
     task.route = this.aside;
     let isBetter = false;
     try {
@@ -88,9 +93,11 @@ export class Drift {
     }
   }
 
-  /** A reach, by chance; none if all take too much. */
+  /** A reach, by chance; none if all take too much, or more boxes than there are. */
   drawn() {
-    const open = REACHES.filter((reach) => this.expected(reach) <= MOST);
+    const { length } = this.task.route.places[0].boxes;
+    const possible = REACHES.filter((reach) => reach.length <= length);
+    const open = possible.filter((reach) => this.expected(reach) <= MOST);
     const chances = open.map((reach) => 1 / Math.max(this.expected(reach), 1));
     let left = this.random() * chances.reduce((sum, each) => sum + each, 0);
     for (const [i, reach] of open.entries()) {
@@ -107,8 +114,8 @@ export class Drift {
     /** @type {import("./task.js").Detour} */
     const detour = [reach.length, 1, SLACK, -1, 1, ties];
     const nodes = Math.min(MORE * this.expected(reach), MOST);
-    const whole = { first: 0, last: task.route.length };
-    const found = await task.solvePart(whole, aim, nodes, { reach, detour });
+    const part = { first: this.ends[0], last: task.route.length - this.ends[1] };
+    const found = await task.solvePart(part, aim, nodes, { reach, detour });
     if (found.lackedMemory) this.taken.set(reach, NEVER);
     else if (found.nodes > 0) this.taken.set(reach, found.nodes);
   }

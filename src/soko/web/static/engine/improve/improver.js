@@ -29,6 +29,11 @@ const DETOUR = 2_000_000;
 const BEFORE = 0.5;
 /** What is tried has so many times that work. */
 const MORE = 2;
+/**
+ * Where moves count, kicks of the best one have so many times that work then, from the second time
+ * on: before that, what has few pushes leads farther.
+ */
+const KICKS = 6;
 /** All has so many times the work the next time. */
 const LATER = 1.5;
 /** Nobody waits for more, and a number of states has its limits. */
@@ -136,6 +141,7 @@ export class Improver {
         if (isLess(other.numbers, race.line.numbers)) race.line = other;
       }
       yield* race.run(race.line, work);
+      if (effort > 1 && this.goal === "moves") yield* race.kick(KICKS * work);
       pushes.apart += this.task.work - before;
       if (pushes.isDone) return; // there is nothing more to try
     }

@@ -5,9 +5,10 @@
 /** @typedef {import("./route.js").Part} Part */
 
 const REACH = [100];
-/** So many more pushes the other way may take. */
-const ABOVE = 40;
-const NODES = 200_000;
+/** The other way may take so much more. @type {{[aim: string]: number}} */
+const ABOVE = { pushes: 40, moves: 60 };
+/** @type {{[aim: string]: number}} */
+const NODES = { pushes: 200_000, moves: 60_000 };
 /** Pushes of the smallest part that changes. */
 const LEAST = 30;
 
@@ -29,22 +30,27 @@ export class Kicks {
     this.passed = /** @type {Map<number, number>} */ (new Map());
   }
 
-  /** Make a part of a route go another way; tell whether there is one. @param {Route} route */
+  /**
+   * Make a part of a route go another way; return that part if there is one.
+   * @param {Route} route
+   * @returns {Promise<Part | null>}
+   */
   async kick(route) {
+    const before = route.length;
     const part = this.part(route.length);
     const squares = crossed(route, part);
-    if (squares.length === 0 || !this.task.hasDetours) return false;
+    if (squares.length === 0 || !this.task.hasDetours) return null;
     const square = this.choose(squares);
-    const { task } = this;
+    const { task, aim } = this;
     task.route = route;
     /** @type {import("./task.js").Detour} */
-    const detour = [REACH.length, 1, 0, square, ABOVE];
-    const found = await task.solvePart(part, this.aim, NODES, { reach: REACH, detour });
+    const detour = [REACH.length, 1, 0, square, ABOVE[aim]];
+    const found = await task.solvePart(part, aim, NODES[aim], { reach: REACH, detour });
     const { isBetter, lackedMemory } = found;
     this.isInVain = lackedMemory;
     add(this.tried, square, 1);
     add(this.passed, square, Number(isBetter));
-    return isBetter;
+    return isBetter ? { first: part.first, last: part.last + route.length - before } : null;
   }
 
   /** @param {number} pushes @returns {Part} */

@@ -28,10 +28,19 @@ const EARLY = 2;
 const SIDEWAYS = 0.5;
 /** How often what has become shorter in a trial is expected to become as much shorter again. */
 const HOPE = 2;
-/** The work on what comes of a kick. */
-const KICK = 30_000;
-/** What is at most so many pushes longer than the best one is kicked again. */
-const WORSE = 4;
+/**
+ * The work on what comes of a kick: where pushes count, all methods have their turns and then it
+ * drifts for a while; where moves count, it drifts at once.
+ * @type {{[aim: string]: number}}
+ */
+const KICK = { pushes: 30_000, moves: 200_000 };
+/** What is at most so much longer than the best one is kicked again. */
+const WORSE = /** @type {{[aim: string]: number}} */ ({ pushes: 4, moves: 8 });
+/**
+ * It drifts so many pushes before and behind the part that the kick has changed, where it drifts at
+ * once: the rest is what it was, and has drifted.
+ */
+const AROUND = 30;
 
 /** `line` is the best one. All is done when one is proved to be: all have one start and one end. */
 export class Race {
@@ -80,12 +89,13 @@ export class Race {
   }
 
   /**
-   * Let a line drift, after it has had so much work.
+   * Let a line, or a part of it, drift, after it has had so much work.
    * @param {Line} line
    * @param {number} work
+   * @param {import("./route.js").Part} [within]
    */
-  goSideways(line, work) {
-    return this.heed(line, line.first.drift.search(SIDEWAYS * work));
+  goSideways(line, work, within) {
+    return this.heed(line, line.first.drift.search(SIDEWAYS * work, within));
   }
 
   /**
@@ -174,19 +184,37 @@ export class Race {
    */
   async *kick(work) {
     const until = this.work + work;
-    let { route } = this.line;
+    let kicked = this.line;
     while (this.work < until && !this.isOver) {
       const before = this.work;
-      const kicked = route.copy();
-      if (await this.kicks.kick(kicked)) {
-        const line = this.line.beside(kicked, false);
-        yield* this.run(line, KICK);
-        yield* this.goSideways(line, KICK);
-        if (line.route.length <= this.line.route.length + WORSE) route = line.route;
-        if (line.numbers[0] < this.line.numbers[0]) this.line = this.line.beside(route);
+      const line = this.line.beside(kicked.route.copy(), false);
+      const part = await this.kicks.kick(line.route);
+      if (part !== null) {
+        yield* this.repair(line, part);
+        const { aim } = line.first;
+        if (line.numbers[0] <= this.line.numbers[0] + WORSE[aim]) kicked = line;
+        if (line.numbers[0] < this.line.numbers[0]) this.line = this.line.beside(line.route);
       }
       if (this.work === before || this.kicks.isInVain) break;
       yield;
+    }
+  }
+
+  /**
+   * Make a line shorter again, of which a kick has changed a part.
+   * @param {Line} line
+   * @param {import("./route.js").Part} part
+   * @returns {AsyncGenerator<void, void>}
+   */
+  async *repair(line, { first, last }) {
+    const { aim } = line.first;
+    if (aim === "moves") {
+      const { length } = line.route;
+      const around = { first: Math.max(first - AROUND, 0), last: Math.min(last + AROUND, length) };
+      yield* this.goSideways(line, KICK[aim], around);
+    } else {
+      yield* this.run(line, KICK[aim]);
+      yield* this.goSideways(line, KICK[aim]);
     }
   }
 
