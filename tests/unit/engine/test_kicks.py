@@ -7,12 +7,12 @@ from time import monotonic, sleep
 
 import pytest
 
-from soko.engine import Limits, solve
+from soko.engine import Limits, running, solve
 from soko.engine.improve import improver as improving
 from soko.engine.improve import kicking
 from soko.engine.improve.account import Account
 from soko.engine.improve.aim import Aim
-from soko.engine.improve.cut import WHOLE, Cut
+from soko.engine.improve.cut import WHOLE, Cut, Stretch
 from soko.engine.improve.drift import Drift
 from soko.engine.improve.improver import Improver
 from soko.engine.improve.kicking import Kicking
@@ -169,6 +169,22 @@ def test_where_moves_count_only_what_lies_around_a_kick_drifts(
     assert len(drifted) == len(kicked) > 1
     for within, (part, pushes) in zip(drifted, kicked, strict=True):
         assert within == (max(part.first - 2, 0), min(part.last + 2, pushes))
+
+
+def test_where_a_stretch_has_an_end_kicks_make_the_whole_no_longer() -> None:
+    cut = Cut(solution_of(HALL), Stretch(0, 66))
+    improver = Improver(cut, Goal.MOVES, Account(Limits(), Clock()), 0, KINDS)
+    race = improver._race(Goal.MOVES)
+
+    def whole() -> int:
+        route = race.line.route
+        return cut.join(running.solution_of(route.start, route.lurd)).moves
+
+    list(race.run(race.line, 60_000))
+    before = whole()
+    for _ in Kicking(race, 400_000).steps():
+        assert whole() <= before
+        before = whole()
 
 
 @pytest.mark.parametrize("goal", [Goal.MOVES, Goal.BOX_LINES])

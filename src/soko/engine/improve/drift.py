@@ -55,7 +55,7 @@ class Drift:
         if not self.task.has_detours:
             return False
         route, before = self.task.route, self._numbers
-        if self._from is not route.version:
+        if within or self._from is not route.version:
             self._from, self._aside = route.version, route.copy()
             self.taken = {reach: nodes for reach, nodes in self.taken.items() if nodes <= MOST}
         self._ends = Part(within.first, len(route) - within.last) if within else Part(0, 0)

@@ -69,6 +69,7 @@ class Kicking:
         """Make a line shorter again, of which a kick has changed a part."""
         aim = line.first.aim
         if aim is Aim.MOVES:
+            line.first.drift.random = self.race.chance  # its own would draw the same each time
             part = Part(max(part.first - AROUND, 0), min(part.last + AROUND, len(line.route)))
             yield from self.race.go_sideways(line, KICK[aim], part)
         else:
@@ -76,8 +77,13 @@ class Kicking:
             yield from self.race.go_sideways(line, KICK[aim])
 
     def _compare(self, line: "Line", kicked: "Line") -> "Line":
-        """Return which line is to be kicked next; the best one becomes that of the race."""
+        """Return which line is to be kicked next; the best one becomes that of the race.
+
+        One that ends with a walk to where the player has to get to does not say how long that is.
+        """
         race = self.race
+        if not line.route.is_at_end:
+            return kicked
         with self._lock:
             if not self._is_much_longer(line):
                 kicked = line

@@ -77,6 +77,11 @@ class Route:
         """Return all steps."""
         return "".join(self.legs)
 
+    @property
+    def is_at_end(self) -> bool:
+        """Tell whether the last push leaves the player where he has to get to, if anywhere."""
+        return self.end is None or self.places[-1].player == self.end
+
     def copy(self) -> "Route":
         """Return another route of the same steps, to be changed by itself."""
         return Route(solution_of(self.start, self.lurd), self.end)

@@ -52,7 +52,7 @@ export class Drift {
     if (!task.hasDetours) return false;
     const { route } = task;
     const before = this.numbers;
-    if (this.from !== route.version) {
+    if (within !== undefined || this.from !== route.version) {
       this.from = route.version;
       this.aside = route.copy();
       for (const [reach, nodes] of this.taken) if (nodes > MOST) this.taken.delete(reach);

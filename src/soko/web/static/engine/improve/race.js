@@ -191,9 +191,7 @@ export class Race {
       const part = await this.kicks.kick(line.route);
       if (part !== null) {
         yield* this.repair(line, part);
-        const { aim } = line.first;
-        if (line.numbers[0] <= this.line.numbers[0] + WORSE[aim]) kicked = line;
-        if (line.numbers[0] < this.line.numbers[0]) this.line = this.line.beside(line.route);
+        kicked = this.compare(line, kicked);
       }
       if (this.work === before || this.kicks.isInVain) break;
       yield;
@@ -210,12 +208,26 @@ export class Race {
     const { aim } = line.first;
     if (aim === "moves") {
       const { length } = line.route;
+      line.first.drift.random = this.random; // its own would draw the same each time
       const around = { first: Math.max(first - AROUND, 0), last: Math.min(last + AROUND, length) };
       yield* this.goSideways(line, KICK[aim], around);
     } else {
       yield* this.run(line, KICK[aim]);
       yield* this.goSideways(line, KICK[aim]);
     }
+  }
+
+  /**
+   * Which line is to be kicked next; the best one becomes that of the race. One that ends with a
+   * walk to where the player has to get to does not say how long that is.
+   * @param {Line} line
+   * @param {Line} kicked
+   */
+  compare(line, kicked) {
+    if (!line.route.isAtEnd) return kicked;
+    const worse = line.numbers[0] - this.line.numbers[0];
+    if (worse < 0) this.line = this.line.beside(line.route);
+    return worse <= WORSE[line.first.aim] ? line : kicked;
   }
 
   /** A line beside the best one; it may be better at once. @param {string} lurd */

@@ -30,6 +30,11 @@ export class Route {
     return this.legs.join("");
   }
 
+  /** Whether the last push leaves the player where he has to get to, if anywhere. */
+  get isAtEnd() {
+    return this.end === null || this.places[this.length].player === this.end;
+  }
+
   copy() {
     return new Route(this.yard, this.places[0], [...this.legs], this.end);
   }
