@@ -67,14 +67,13 @@ class Kicking:
 
     def _repair(self, line: "Line", part: Part) -> Generator[None, None, None]:
         """Make a line shorter again, of which a kick has changed a part."""
-        aim = line.first.aim
-        if aim is Aim.MOVES:
-            line.first.drift.random = self.race.chance  # its own would draw the same each time
-            part = Part(max(part.first - AROUND, 0), min(part.last + AROUND, len(line.route)))
-            yield from self.race.go_sideways(line, KICK[aim], part)
+        work, within = KICK[line.first.aim], None
+        if line.first.aim is Aim.PUSHES:
+            yield from self.race.run(line, work)
         else:
-            yield from self.race.run(line, KICK[aim])
-            yield from self.race.go_sideways(line, KICK[aim])
+            within = Part(max(part.first - AROUND, 0), min(part.last + AROUND, len(line.route)))
+            line.first.drift.random = self.race.chance  # its own would draw the same each time
+        yield from self.race.go_sideways(line, work, within)
 
     def _compare(self, line: "Line", kicked: "Line") -> "Line":
         """Return which line is to be kicked next; the best one becomes that of the race.

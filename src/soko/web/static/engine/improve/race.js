@@ -205,16 +205,16 @@ export class Race {
    * @returns {AsyncGenerator<void, void>}
    */
   async *repair(line, { first, last }) {
-    const { aim } = line.first;
-    if (aim === "moves") {
-      const { length } = line.route;
-      line.first.drift.random = this.random; // its own would draw the same each time
-      const around = { first: Math.max(first - AROUND, 0), last: Math.min(last + AROUND, length) };
-      yield* this.goSideways(line, KICK[aim], around);
-    } else {
-      yield* this.run(line, KICK[aim]);
-      yield* this.goSideways(line, KICK[aim]);
+    const { aim, drift } = line.first;
+    const { length } = line.route;
+    /** @type {import("./route.js").Part | undefined} */
+    let within;
+    if (aim === "pushes") yield* this.run(line, KICK[aim]);
+    else {
+      within = { first: Math.max(first - AROUND, 0), last: Math.min(last + AROUND, length) };
+      drift.random = this.random; // its own would draw the same each time
     }
+    yield* this.goSideways(line, KICK[aim], within);
   }
 
   /**
