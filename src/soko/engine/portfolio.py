@@ -134,6 +134,7 @@ class Portfolio:
         self.solver = Solver(*board_of(state), _options(limits, seed, without))
         self.strategy = strategy
         self.entrants = [self._enter(name) for name in parse_strategies(strategy)]
+        self.latest = self.entrants[0]
         self.status: Status | None = None
         self.interrupted = False
         self.error: BaseException | None = None
@@ -199,6 +200,7 @@ class Portfolio:
                 if idle:
                     chosen = min(idle, key=lambda each: each.work / each.weight)
                     chosen.is_at_work = True
+                    self.latest = chosen
                     return chosen
                 self.turns.wait()
         return None
@@ -279,6 +281,7 @@ class Portfolio:
     def progress(self) -> Progress:
         """Return what all strategies have done so far."""
         at_work = [each for each in self.entrants if each.is_at_work]
+        at_work = at_work or [self.latest]  # all threads may be between two turns
         nodes, seconds = self._nodes(), self.clock.seconds
         return Progress(
             nodes=nodes,

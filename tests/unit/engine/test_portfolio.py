@@ -17,6 +17,7 @@ from soko.engine import (
     portfolio,
     solve,
 )
+from soko.engine.limits import Clock
 from soko.puzzle import SokoError, verify
 from support.known_levels import SPIRAL, TWIST
 from unit.engine.levels import CORRIDOR, ENDLESS, HOPELESS, MANY_WAYS, SOLVED, Options
@@ -149,6 +150,24 @@ def test_progress_names_who_is_at_work(threads: int) -> None:
     assert names <= set(TOGETHER.split(","))
     assert threads == 1 or names == set(TOGETHER.split(","))
     assert 0 < heard[-1].home <= 16
+
+
+def test_progress_names_a_strategy_when_all_threads_are_between_two_turns() -> None:
+    together = portfolio.Portfolio(
+        ENDLESS.start,
+        TOGETHER,
+        limits=Limits(seconds=PATIENCE),
+        seed=0,
+        threads=2,
+        without=DEADLOCK_TESTS,
+        clock=Clock(),
+    )
+    assert together.progress().strategy == "astar"
+    for name in ("astar", "greedy-push"):
+        entrant = together._next()
+        assert entrant is not None
+        together._turn(entrant)
+        assert together.progress().strategy == name
 
 
 @pytest.mark.parametrize("threads", [1, 2])
