@@ -13,7 +13,7 @@ from soko.engine.improve.account import Account
 from soko.engine.improve.aim import Aim, numbers_of
 from soko.engine.improve.drift import PATIENCE, REACHES, Drift
 from soko.engine.improve.route import Part, Route
-from soko.engine.improve.task import MOST_SQUARES, Detour, Task
+from soko.engine.improve.task import MOST_SQUARES, Detour, Task, Try
 from soko.engine.improve.turns import DRIFT, Turns
 from soko.engine.limits import Clock
 from soko.puzzle import Level, Solution, verify
@@ -230,6 +230,30 @@ def test_a_board_without_detours_and_one_with_too_much_near_are_left_alone(
     full.taken[REACHES[2]] = 10
     next(full.search(10**9))
     assert set(full.taken) == {REACHES[2]}
+
+
+def test_a_part_is_expected_to_take_as_much_as_it_has_places(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    allowed = []
+
+    def note(_task: Task, part: Part, _aim: Aim, *, nodes: int, **_how: object) -> Try:
+        allowed.append((part, nodes))
+        return Try(is_better=False, is_settled=True, nodes=0)
+
+    monkeypatch.setattr(Task, "solve_part", note)
+    monkeypatch.setattr(drift, "REACHES", [(6, 3)])
+    route = Route(best_of(HALL, "pushes"))
+    searches = [
+        Drift(task_on(route), Aim.MOVES, random.Random(1)).search(1, within)
+        for within in (None, Part(0, len(route)), Part(10, 14))
+    ]
+    for each in searches:
+        next(each)
+    (whole, most), same, (part, fewer) = allowed
+    assert (whole, part) == (Part(0, len(route)), Part(10, 14))
+    assert same == (whole, most)
+    assert fewer / most == pytest.approx(5 / (len(route) + 1), rel=0.01)
 
 
 def test_two_boxes_are_looked_for_only_where_there_are_two() -> None:

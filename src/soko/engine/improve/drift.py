@@ -42,7 +42,7 @@ class Drift:
     """The version of the route that it went aside from."""
     _aside: Route = field(init=False)
     """Where it has come to."""
-    _ends: Part = field(init=False)
+    _ends: Part = field(default=Part(0, 0), init=False)
     """The pushes at the beginning of the route that stay as they are, and those at its end."""
 
     def search(self, work: int, within: Part | None = None) -> Generator[None, None, bool]:
@@ -93,7 +93,7 @@ class Drift:
         ties = self.random.randrange(1, TIES)
         detour = Detour(len(reach), 1, SLACK, above=1, ties=ties)
         tried = self.task.solve_part(
-            Part(self._ends.first, len(self.task.route) - self._ends.last),
+            self._part,
             self.aim,
             nodes=min(MORE * self._expected(reach), MOST),
             reach=reach,
@@ -105,7 +105,12 @@ class Drift:
             self.taken[reach] = tried.nodes
 
     def _expected(self, reach: tuple[int, ...]) -> int:
-        return self.taken.get(reach) or expected(self.task.route, reach, LIKELY_BY_DETOURS)
+        route, part = self.task.route, self._part
+        return self.taken.get(reach) or expected(route, part, reach, LIKELY_BY_DETOURS)
+
+    @property
+    def _part(self) -> Part:
+        return Part(self._ends.first, len(self.task.route) - self._ends.last)
 
     @property
     def _numbers(self) -> tuple[int, ...]:

@@ -79,7 +79,8 @@ class Vicinity:
 
     def _expected(self, reach: tuple[int, ...]) -> int:
         likely = LIKELY_BY_DETOURS if self._has_detours else LIKELY
-        return self.taken.get(reach) or expected(self.task.route, reach, likely)
+        whole = Part(0, len(self.task.route))
+        return self.taken.get(reach) or expected(self.task.route, whole, reach, likely)
 
     @property
     def _has_detours(self) -> bool:
@@ -89,7 +90,8 @@ class Vicinity:
         return numbers_of(self.task.route, Part(0, len(self.task.route)), self.aim)[0]
 
 
-def expected(route: Route, reach: tuple[int, ...], likely: float) -> int:
-    """Return how many states a search with a reach visits: so many of each set near the route."""
-    sets = comb(len(route.places[0].boxes), len(reach)) * prod(reach) * len(route.places)
+def expected(route: Route, part: Part, reach: tuple[int, ...], likely: float) -> int:
+    """Return how many states a search with a reach visits: so many of each set near the part."""
+    places = part.last - part.first + 1
+    sets = comb(len(route.places[0].boxes), len(reach)) * prod(reach) * places
     return int(likely * sets)

@@ -114,15 +114,20 @@ export class Drift {
     /** @type {import("./task.js").Detour} */
     const detour = [reach.length, 1, SLACK, -1, 1, ties];
     const nodes = Math.min(MORE * this.expected(reach), MOST);
-    const part = { first: this.ends[0], last: task.route.length - this.ends[1] };
-    const found = await task.solvePart(part, aim, nodes, { reach, detour });
+    const found = await task.solvePart(this.part, aim, nodes, { reach, detour });
     if (found.lackedMemory) this.taken.set(reach, NEVER);
     else if (found.nodes > 0) this.taken.set(reach, found.nodes);
   }
 
   /** @param {number[]} reach */
   expected(reach) {
-    return this.taken.get(reach) ?? expected(this.task.route, reach, LIKELY_BY_DETOURS);
+    const { route } = this.task;
+    return this.taken.get(reach) ?? expected(route, this.part, reach, LIKELY_BY_DETOURS);
+  }
+
+  /** What does not stay as it is. */
+  get part() {
+    return { first: this.ends[0], last: this.task.route.length - this.ends[1] };
   }
 
   get numbers() {

@@ -82,7 +82,8 @@ export class Vicinity {
   /** @param {number[]} reach */
   expected(reach) {
     const likely = this.slack === undefined ? LIKELY : LIKELY_BY_DETOURS;
-    return this.taken.get(reach) ?? expected(this.task.route, reach, likely);
+    const whole = { first: 0, last: this.task.route.length };
+    return this.taken.get(reach) ?? expected(this.task.route, whole, reach, likely);
   }
 
   get length() {
@@ -92,12 +93,14 @@ export class Vicinity {
 }
 
 /**
- * How many states a search with a reach visits: so many of each set of boxes near the route.
- * @param {import("./route.js").Route} route @param {number[]} reach @param {number} likely
+ * How many states a search with a reach visits: so many of each set of boxes near the part.
+ * @param {import("./route.js").Route} route @param {import("./route.js").Part} part
+ * @param {number[]} reach @param {number} likely
  */
-export function expected({ places }, reach, likely) {
+export function expected({ places }, part, reach, likely) {
   const boxes = places[0].boxes.length;
   const ways = reach.length === 2 ? (boxes * (boxes - 1)) / 2 : boxes;
-  const sets = ways * reach.reduce((product, each) => product * each, 1) * places.length;
+  const near = reach.reduce((product, each) => product * each, 1);
+  const sets = ways * near * (part.last - part.first + 1);
   return Math.floor(likely * sets);
 }
