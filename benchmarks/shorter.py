@@ -5,8 +5,8 @@
 FOUND are the levels of LEVELS with solutions, as `soko optimize LEVELS --save FOUND` writes them.
 RECORDS.csv has a row for each level: `n`, its number in LEVELS, and what is known of it in
 `best_pushes` and `best_moves`. Every solution is replayed. Prints how many levels have fewer, as
-many and more than the records, the sums of both, and each number that is less; FILE gets the
-solutions with these, as `soko verify LEVELS FILE` reads them.
+many and more than the records, the sums of both, and each level that has fewer, with the record;
+FILE gets their solutions, as `soko verify LEVELS FILE` reads them.
 """
 
 import argparse
@@ -34,10 +34,8 @@ class Compared:
         """Return how much of what counts it takes."""
         return int(getattr(self.solution, self.what))
 
-    @property
-    def row(self) -> str:
-        """Return a row of the table."""
-        return f"| {self.number} | {self.what} | {self.found} | {self.record} |"
+    def __str__(self) -> str:
+        return f"{self.number}: {self.found} ({self.record})"
 
 
 def main() -> None:
@@ -46,12 +44,10 @@ def main() -> None:
     levels = read(options.levels).levels
     solutions = solutions_of(levels, options.found)
     compared = list(compare(solutions, rows(options.records)))
+    shorter = [each for each in compared if each.found < each.record]
     for what in WHAT:
         print(summary(what, [each for each in compared if each.what == what]))
-    shorter = [each for each in compared if each.found < each.record]
-    print("\n| level | what | here | records |\n|---|---|--:|--:|")
-    for each in shorter:
-        print(each.row)
+        print("; ".join(str(each) for each in shorter if each.what == what))
     if options.save is not None:
         options.save.write_text(text_of(options.levels.name, shorter), encoding="utf-8")
 
