@@ -9,9 +9,15 @@ from support.postgres import PostgresServer, running_postgres
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[PostgresServer]:
+def postgres_server() -> Iterator[PostgresServer]:
     with running_postgres() as server:
         yield server
+
+
+@pytest.fixture
+def postgres(postgres_server: PostgresServer) -> Iterator[PostgresServer]:
+    yield postgres_server
+    postgres_server.drop_databases()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
