@@ -10,29 +10,30 @@ FILE gets their solutions, as `soko verify LEVELS FILE` reads them.
 """
 
 import argparse
-import csv
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from soko import Level, Solution, read, verify
+from soko import Level, SokoError, Solution, read
+from soko.benchmark.excess import BestKnown
 
-WHAT = ("pushes", "moves")
+COUNTED = ("pushes", "moves")
 
 
 @dataclass(frozen=True)
 class Compared:
-    """The best solution of a level, by what counts, beside the record."""
+    """The best solution of a level, by what is counted, beside the record."""
 
     number: int
-    what: str
+    counts: str
     solution: Solution
     record: int
 
     @property
     def found(self) -> int:
-        """Return how much of what counts it takes."""
-        return int(getattr(self.solution, self.what))
+        """Return how much of what is counted it takes."""
+        return int(getattr(self.solution, self.counts))
 
     def __str__(self) -> str:
         return f"{self.number}: {self.found} ({self.record})"
@@ -43,13 +44,17 @@ def main() -> None:
     options = parse_arguments()
     levels = read(options.levels).levels
     solutions = solutions_of(levels, options.found)
-    compared = list(compare(solutions, rows(options.records)))
-    shorter = [each for each in compared if each.found < each.record]
-    for what in WHAT:
-        print(summary(what, [each for each in compared if each.what == what]))
-        print("; ".join(str(each) for each in shorter if each.what == what))
+    all_shorter = []
+    for counts in COUNTED:
+        records = BestKnown.read(options.records, counts)
+        compared = list(compare(solutions, records))
+        shorter = [each for each in compared if each.found < each.record]
+        print(summary(counts, compared))
+        print("; ".join(map(str, shorter)) or "none is shorter")
+        all_shorter += shorter
     if options.save is not None:
-        options.save.write_text(text_of(options.levels.name, shorter), encoding="utf-8")
+        text = text_of(options.levels.name, options.save.name, all_shorter)
+        options.save.write_text(text, encoding="utf-8")
 
 
 def parse_arguments() -> argparse.Namespace:
@@ -64,58 +69,54 @@ def parse_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def rows(path: Path) -> dict[int, Mapping[str, str]]:
-    """Return what is known of each level, by its number."""
-    with path.open(encoding="utf-8", newline="") as file:
-        return {int(row["n"]): row for row in csv.DictReader(file)}
-
-
-def solutions_of(levels: tuple[Level, ...], paths: list[Path]) -> dict[int, list[Solution]]:
+def solutions_of(levels: Sequence[Level], paths: list[Path]) -> Mapping[int, list[Solution]]:
     """Return all solutions of each level, by its number, replayed."""
-    numbers = {level.rows: number for number, level in enumerate(levels, 1)}
-    found: dict[int, list[Solution]] = {number: [] for number in numbers.values()}
+    numbers = defaultdict(list)  # the same board may be there twice
+    for number, level in enumerate(levels, 1):
+        numbers[level.rows].append(number)
+    found: dict[int, list[Solution]] = {number: [] for number, _ in enumerate(levels, 1)}
     for path in paths:
-        for level in read(path).levels:
-            number = numbers[level.rows]
+        for at, level in enumerate(read(path).levels, 1):
+            if level.rows not in numbers:
+                raise SystemExit(f"{path}:{at}: there is no such level")
             for saved in level.solutions:
-                verdict = verify(level, saved.lurd)
-                if not verdict:
-                    raise SystemExit(f"{path}: the solution of level {number}: {verdict.reason}")
-                found[number].append(Solution(level, saved.lurd))
+                try:
+                    solution = Solution(level, saved.lurd)
+                except SokoError as error:
+                    raise SystemExit(f"{path}:{at}: {error}") from error
+                for number in numbers[level.rows]:
+                    found[number].append(solution)
     return found
 
 
-def compare(
-    solutions: dict[int, list[Solution]], records: dict[int, Mapping[str, str]]
-) -> Iterator[Compared]:
-    """Yield each level that has a solution and a record, for pushes and for moves."""
+def compare(solutions: Mapping[int, list[Solution]], records: BestKnown) -> Iterator[Compared]:
+    """Yield each level that has a solution and a record."""
+    counts = records.counts
     for number, found in solutions.items():
-        for what, other in zip(WHAT, reversed(WHAT), strict=True):
-            record = records.get(number, {}).get(f"best_{what}")
-            if found and record:
-                best = min(found, key=lambda each: (getattr(each, what), getattr(each, other)))
-                yield Compared(number, what, best, int(record))
+        if found and number in records.numbers:
+            best = min(found, key=lambda each: (getattr(each, counts), each.pushes, each.moves))
+            yield Compared(number, counts, best, records.numbers[number])
 
 
-def summary(what: str, compared: list[Compared]) -> str:
+def summary(counts: str, compared: list[Compared]) -> str:
     """Return how all levels compare."""
     less = sum(each.found < each.record for each in compared)
     more = sum(each.found > each.record for each in compared)
     found, records = sum(each.found for each in compared), sum(each.record for each in compared)
     return (
-        f"{what}: {len(compared)} levels, {less} fewer, {len(compared) - less - more} as many, "
+        f"{counts}: {len(compared)} levels, {less} fewer, {len(compared) - less - more} as many, "
         f"{more} more; {found} in all, the records {records}"
     )
 
 
-def text_of(name: str, shorter: list[Compared]) -> str:
+def text_of(levels: str, name: str, shorter: list[Compared]) -> str:
     """Return the solutions as text that `soko verify` reads, each once."""
     lines = [
-        f"; Solutions of {name} with fewer pushes, or fewer moves, than the records.",
-        f"; `soko verify {name}` beside this file replays them: a number before the letters says "
-        "which level.",
+        "; Solutions with fewer pushes, or fewer moves, than the records (docs/experiments.md).",
+        f"; `soko verify {levels} {name}` replays them: a number before the letters says which.",
     ]
-    lines += dict.fromkeys(f"{each.number}: {each.solution.lurd}" for each in shorter)
+    by_number = sorted(shorter, key=lambda each: each.number)
+    lines += dict.fromkeys(f"{each.number}: {each.solution.lurd}" for each in by_number)
     return "\n".join(lines) + "\n"
 
 

@@ -18,7 +18,7 @@ from soko.library.database import open_database
 from soko.puzzle import Level, SavedSolution, Symmetry, exact_id, transform
 from support.command import soko, start_soko
 from support.ended import PATIENCE
-from support.postgres import running_postgres
+from support.postgres import PostgresServer, running_postgres
 
 ONE = Level.of(["#####", "#@$.#", "#####"], title="One push", author="Ann Ample")
 HALL = Level.of(["######", "#@$ .#", "#    #", "######"], title="Café 推箱子")
@@ -27,9 +27,15 @@ Library = Callable[..., Result]
 
 
 @pytest.fixture(scope="module")
-def server() -> Iterator[Callable[[], str]]:
+def running_server() -> Iterator[PostgresServer]:
     with running_postgres() as postgres:
-        yield postgres.new_database
+        yield postgres
+
+
+@pytest.fixture
+def server(running_server: PostgresServer) -> Iterator[Callable[[], str]]:
+    yield running_server.new_database
+    running_server.drop_databases()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -134,7 +134,7 @@ class Portfolio:
         self.solver = Solver(*board_of(state), _options(limits, seed, without))
         self.strategy = strategy
         self.entrants = [self._enter(name) for name in parse_strategies(strategy)]
-        self.latest = self.entrants[0]
+        self.latest = self.entrants[0]  # whose turn began last
         self.status: Status | None = None
         self.interrupted = False
         self.error: BaseException | None = None
@@ -280,15 +280,15 @@ class Portfolio:
 
     def progress(self) -> Progress:
         """Return what all strategies have done so far."""
-        at_work = [each for each in self.entrants if each.is_at_work]
-        at_work = at_work or [self.latest]  # all threads may be between two turns
+        # All threads may be between two turns.
+        at_work = [each for each in self.entrants if each.is_at_work] or [self.latest]
         nodes, seconds = self._nodes(), self.clock.seconds
         return Progress(
             nodes=nodes,
             seconds=seconds,
             rate=nodes / seconds if seconds else 0.0,
             bound=self._bound(),
-            depth=max((each.stats.depth for each in at_work), default=0),
+            depth=max(each.stats.depth for each in at_work),
             bytes=self.solver.bytes(),
             stored=sum(each.stats.stored for each in self.entrants),
             strategy="+".join(each.name for each in at_work),

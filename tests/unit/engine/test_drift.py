@@ -254,6 +254,13 @@ def test_a_part_is_expected_to_take_as_much_as_it_has_places(
     assert (whole, part) == (Part(0, len(route)), Part(10, 14))
     assert same == (whole, most)
     assert fewer / most == pytest.approx(5 / (len(route) + 1), rel=0.01)
+    monkeypatch.setattr(drift, "MOST", most // 2 - 1)  # half of what is allowed is expected
+    whole_again, part_again = (
+        Drift(task_on(route), Aim.MOVES, random.Random(1)).search(1, within)
+        for within in (None, Part(10, 14))
+    )
+    assert list(whole_again) == []
+    assert len(list(part_again)) > 0
 
 
 def test_two_boxes_are_looked_for_only_where_there_are_two() -> None:

@@ -42,7 +42,7 @@ class Drift:
     """The version of the route that it went aside from."""
     _aside: Route = field(init=False)
     """Where it has come to."""
-    _ends: Part = field(default=Part(0, 0), init=False)
+    _ends: Part = field(init=False)
     """The pushes at the beginning of the route that stay as they are, and those at its end."""
 
     def search(self, work: int, within: Part | None = None) -> Generator[None, None, bool]:

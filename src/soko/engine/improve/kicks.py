@@ -15,7 +15,7 @@ from soko.engine.improve.task import Detour, Task
 
 REACH: Final = (100,)
 ABOVE: Final = {Aim.PUSHES: 40, Aim.MOVES: 36}
-"""The other way may take so much more."""
+"""The other way takes less than so much more."""
 NODES: Final = {Aim.PUSHES: 200_000, Aim.MOVES: 60_000}
 """The sets of boxes to look for it among."""
 LEAST: Final = 30
