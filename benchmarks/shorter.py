@@ -74,25 +74,28 @@ def solutions_of(levels: Sequence[Level], paths: list[Path]) -> Mapping[int, lis
     numbers = defaultdict(list)  # the same board may be there twice
     for number, level in enumerate(levels, 1):
         numbers[level.rows].append(number)
-    found: dict[int, list[Solution]] = {number: [] for number, _ in enumerate(levels, 1)}
+    found: defaultdict[int, list[Solution]] = defaultdict(list)
     for path in paths:
         for at, level in enumerate(read(path).levels, 1):
             if level.rows not in numbers:
                 raise SystemExit(f"{path}:{at}: there is no such level")
-            for saved in level.solutions:
-                try:
-                    solution = Solution(level, saved.lurd)
-                except SokoError as error:
-                    raise SystemExit(f"{path}:{at}: {error}") from error
-                for number in numbers[level.rows]:
-                    found[number].append(solution)
+            for number in numbers[level.rows]:
+                found[number] += replayed(level, f"{path}:{at}")
     return found
+
+
+def replayed(level: Level, name: str) -> list[Solution]:
+    """Return the solutions that were saved with a level."""
+    try:
+        return [Solution(level, saved.lurd) for saved in level.solutions]
+    except SokoError as error:
+        raise SystemExit(f"{name}: {error}") from error
 
 
 def compare(solutions: Mapping[int, list[Solution]], records: BestKnown) -> Iterator[Compared]:
     """Yield each level that has a solution and a record."""
     counts = records.counts
-    for number, found in solutions.items():
+    for number, found in sorted(solutions.items()):
         if found and number in records.numbers:
             best = min(found, key=lambda each: (getattr(each, counts), each.pushes, each.moves))
             yield Compared(number, counts, best, records.numbers[number])

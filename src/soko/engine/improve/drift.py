@@ -114,4 +114,4 @@ class Drift:
 
     @property
     def _numbers(self) -> tuple[int, ...]:
-        return numbers_of(self.task.route, Part(0, len(self.task.route)), self.aim)
+        return numbers_of(self.task.route, self.task.route.whole, self.aim)

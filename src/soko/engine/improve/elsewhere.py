@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from soko.engine.improve.aim import Aim
-from soko.engine.improve.route import Part
 from soko.engine.improve.task import Task
 
 BOXES: Final = (2, 3, 4)
@@ -47,7 +46,7 @@ class Elsewhere:
 
     def _try(self, boxes: int) -> bool:
         nodes = self._nodes(boxes)
-        whole = Part(0, len(self.task.route))
+        whole = self.task.route.whole
         tried = self.task.solve_part(whole, self.aim, nodes=nodes, elsewhere=boxes)
         if tried.is_settled or tried.lacked_memory:
             self.settled.add(boxes)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from soko.engine.improve.aim import AIMS, numbers_of
-from soko.engine.improve.route import Part, Route
+from soko.engine.improve.route import Route
 from soko.engine.improve.task import Task
 from soko.engine.improve.turns import Turns
 from soko.engine.result import Goal
@@ -68,7 +68,7 @@ class Line:
     def numbers(self) -> tuple[int, ...]:
         """Return how long the route is: what counts first comes first."""
         route = self.route
-        return numbers_of(route, Part(0, len(route)), self.first.aim)
+        return numbers_of(route, route.whole, self.first.aim)
 
     def _go_on(self) -> Iterator[None]:
         nodes = FIRST_NODES
@@ -91,7 +91,6 @@ class Line:
         yield from turns.take(nodes)
         self._refined = self.task.route
         first, then = (
-            numbers_of(each, Part(0, len(each)), self.first.aim)[0]
-            for each in (route, self._refined)
+            numbers_of(each, each.whole, self.first.aim)[0] for each in (route, self._refined)
         )
         self.task.route = self._refined if then < first else route

@@ -68,6 +68,11 @@ class Route:
         return square[0] * self.width + square[1]
 
     @property
+    def whole(self) -> Part:
+        """Return all of it as a part."""
+        return Part(0, len(self))
+
+    @property
     def bytes(self) -> int:
         """Return how much memory it takes."""
         return sum(getsizeof(each) for place in self.places for each in (place, place.boxes))

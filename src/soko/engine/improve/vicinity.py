@@ -66,7 +66,7 @@ class Vicinity:
         """
         nodes = MORE * self._expected(reach)
         tried = self.task.solve_part(
-            Part(0, len(self.task.route)),
+            self.task.route.whole,
             self.aim,
             nodes=nodes,
             reach=reach,
@@ -79,15 +79,15 @@ class Vicinity:
 
     def _expected(self, reach: tuple[int, ...]) -> int:
         likely = LIKELY_BY_DETOURS if self._has_detours else LIKELY
-        whole = Part(0, len(self.task.route))
-        return self.taken.get(reach) or expected(self.task.route, whole, reach, likely)
+        route = self.task.route
+        return self.taken.get(reach) or expected(route, route.whole, reach, likely)
 
     @property
     def _has_detours(self) -> bool:
         return self.aim in SLACK and self.task.has_detours
 
     def _length(self) -> int:
-        return numbers_of(self.task.route, Part(0, len(self.task.route)), self.aim)[0]
+        return numbers_of(self.task.route, self.task.route.whole, self.aim)[0]
 
 
 def expected(route: Route, part: Part, reach: tuple[int, ...], likely: float) -> int:

@@ -43,7 +43,7 @@ class Windows:
     @property
     def is_proved(self) -> bool:
         """Tell whether the whole route is one settled part."""
-        return Part(0, len(self.task.route)) in self.settled
+        return self.task.route.whole in self.settled
 
     def sweep(self, nodes: int) -> Iterator[None]:
         """Slide a window over the route, with so many states for each place where it stops."""

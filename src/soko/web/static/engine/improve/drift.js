@@ -57,7 +57,7 @@ export class Drift {
       this.aside = route.copy();
       for (const [reach, nodes] of this.taken) if (nodes > MOST) this.taken.delete(reach);
     }
-    const { first, last } = within ?? { first: 0, last: route.length };
+    const { first, last } = within ?? route.whole;
     this.ends = [first, route.length - last];
     task.route = this.aside;
     let isBetter = false;
@@ -132,6 +132,6 @@ export class Drift {
 
   get numbers() {
     const { route } = this.task;
-    return numbersOf(route, { first: 0, last: route.length }, this.aim);
+    return numbersOf(route, route.whole, this.aim);
   }
 }

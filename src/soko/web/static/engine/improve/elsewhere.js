@@ -55,7 +55,7 @@ export class Elsewhere {
   async try(boxes) {
     const { task, aim } = this;
     const nodes = this.nodesFor(boxes);
-    const whole = { first: 0, last: task.route.length };
+    const { whole } = task.route;
     const found = await task.solvePart(whole, aim, nodes, { elsewhere: boxes });
     if (found.isSettled || found.lackedMemory) this.settled.add(boxes);
     else if (found.nodes >= nodes) this.nodes.set(boxes, 2 * nodes);

@@ -55,7 +55,7 @@ export class Improver {
     this.clock = clock;
     /** The whole solution as it was given; a stretch of it is the route of the task. */
     this.whole = routeOf(after(level, ""), moves);
-    this.part = part ?? { first: 0, last: this.whole.length };
+    this.part = part ?? this.whole.whole;
     this.given = moves;
     this.lurd = moves;
     /** Those of the best solution, in the order of the goal. */
@@ -72,7 +72,7 @@ export class Improver {
     const { inner, task, goal } = this;
     const { core, limits } = task;
     const { width } = inner.yard;
-    const board = inner.board({ first: 0, last: inner.length });
+    const board = inner.board(inner.whole);
     if (isRanked(goal)) return leastOf(core, { board, width, memory: limits.memory }, goal);
     const seconds = Math.min(limits.seconds * BOUNDING, MOST_BOUNDING);
     return core.boundWithin(board, width, seconds, limits.memory / 2);

@@ -63,7 +63,7 @@ export class Line {
 
   /** How long the route is: what counts first comes first. */
   get numbers() {
-    return numbersOf(this.route, { first: 0, last: this.route.length }, this.first.aim);
+    return numbersOf(this.route, this.route.whole, this.first.aim);
   }
 
   /**

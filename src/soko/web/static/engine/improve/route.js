@@ -26,6 +26,11 @@ export class Route {
     return this.legs.length;
   }
 
+  /** All of it. @returns {Part} */
+  get whole() {
+    return { first: 0, last: this.length };
+  }
+
   get lurd() {
     return this.legs.join("");
   }

@@ -70,7 +70,7 @@ export class Vicinity {
    */
   async try(reach) {
     const { task, aim } = this;
-    const whole = { first: 0, last: task.route.length };
+    const { whole } = task.route;
     /** @type {import("./task.js").Detour | null} */
     const detour = this.slack === undefined ? null : [reach.length, 1, this.slack];
     const found = await task.solvePart(whole, aim, MORE * this.expected(reach), { reach, detour });
@@ -82,13 +82,13 @@ export class Vicinity {
   /** @param {number[]} reach */
   expected(reach) {
     const likely = this.slack === undefined ? LIKELY : LIKELY_BY_DETOURS;
-    const whole = { first: 0, last: this.task.route.length };
-    return this.taken.get(reach) ?? expected(this.task.route, whole, reach, likely);
+    const { route } = this.task;
+    return this.taken.get(reach) ?? expected(route, route.whole, reach, likely);
   }
 
   get length() {
     const { route } = this.task;
-    return numbersOf(route, { first: 0, last: route.length }, this.aim)[0];
+    return numbersOf(route, route.whole, this.aim)[0];
   }
 }
 
