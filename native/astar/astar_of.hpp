@@ -126,8 +126,8 @@ class AstarOf final : public Astar {
   static constexpr std::uint32_t kLargeTable = 1U << 18;
   // At states, of which most may be of no use any more, or have to be put off.
   static constexpr int kLooks = Model::kLooksBack ? 100 : 1000;
-  // Of so many states at most, one waits where few do; fewer than kFew do not tell.
-  static constexpr std::uint64_t kWaiting = 5;
+  // Of so many states at most, one is saved where few are; fewer than kFew do not tell.
+  static constexpr std::uint64_t kSaved = 5;
   static constexpr std::uint64_t kFew = 20'000;
   static constexpr std::size_t kWorkASquare =
       50;  // nanoseconds that an expansion takes for each square
@@ -155,10 +155,12 @@ class AstarOf final : public Astar {
     add(root, {kNoParent, Model::pack({}), root.player, {}, {}, Node::open(bound)});
   }
 
-  // A higher bound saves the states that still wait at the end. Where few ever wait, nearly all are
-  // expanded whatever their bounds. In layers none wait: there it saves those that are left out.
+  // A higher bound saves the states that still wait at the end, or are left out as they cost too
+  // much. Where there are few of both, nearly all are expanded whatever their bounds. In layers
+  // none wait.
   bool do_bounds_pay() const {
-    return Model::kInLayers || nodes_ < kFew || nodes_ <= table_.size() - table_.size() / kWaiting;
+    const std::uint64_t met = table_.size() + left_out_;
+    return Model::kInLayers || nodes_ < kFew || nodes_ <= met - met / kSaved;
   }
 
   // True when the tables are complete. To ask for their prices changes what the bound looks at.
@@ -366,17 +368,23 @@ class AstarOf final : public Astar {
     }
     if (deadlocks_.is_dead_after(child.boxes, child.to, child.from)) return;
     int bound = bound_after(child, player);
-    if (bound >= LowerBound::kDead) return;
-    if (!is_below(child.cost, bound, child.from)) return;
+    if (!is_worth_it(child, bound)) return;
     if (penalties_.are_there() && do_bounds_pay()) {
       bound = std::max(bound, penalty_bound(child, player));
-      if (bound >= LowerBound::kDead) return;
-      if (!is_below(child.cost, bound, child.from)) return;
+      if (!is_worth_it(child, bound)) return;
     }
     const auto rest = from_end_.rest_of(child.state.key, child.state.boxes, child.state.player);
     if (!rest || from_end_.with_rest(child.cost, *rest) >= options_.below) return;
     add(child.state,
         {parent, Model::pack(child.cost), child.state.player, {}, *rest, Node::open(bound)});
+  }
+
+  // False where the bound shows that it leads to nothing, or to nothing better.
+  bool is_worth_it(const Child& child, int bound) {
+    if (bound >= LowerBound::kDead) return false;
+    if (is_below(child.cost, bound, child.from)) return true;
+    ++left_out_;
+    return false;
   }
 
   // The bound looks at the parent when its first new child is met: many have none.
@@ -470,6 +478,7 @@ class AstarOf final : public Astar {
   LatePenalties penalties_;
   FromEnd<W, Model> from_end_;
   std::uint64_t nodes_ = 0;
+  std::uint64_t left_out_ = 0;  // states that cost too much by their bounds
   int proved_ = 0;
   int depth_ = 0;
   std::uint32_t best_ = kNoParent;  // the best solved state

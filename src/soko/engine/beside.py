@@ -11,6 +11,7 @@ from soko._native import SearchJob, SearchStatus, return_free_memory
 from soko.engine.improve.account import Account
 from soko.engine.improve.cut import WHOLE, Cut
 from soko.engine.improve.improver import Improver, first_number, ranked
+from soko.engine.improve.turns import METHODS as IMPROVERS
 from soko.engine.limits import Clock, Limits
 from soko.engine.portfolio import AUTO, Portfolio
 from soko.engine.result import Goal, Status
@@ -42,6 +43,8 @@ LEAST: Final = 1 / 8
 """But not less than this part. Fewer moves come by way of pushes, and are long in vain."""
 SOON: Final = 1.25
 """The proof waits for improvements each time it has so many times the states."""
+METHODS: Final = tuple(method for method in IMPROVERS if method != "proof")
+"""One proof is enough."""
 
 
 @dataclass
@@ -175,6 +178,7 @@ class Beside:
                 self.goal,
                 Account(self.limits, self.clock),
                 self.seed,
+                METHODS,
                 bound=bound,
             )
             self._steps = self._improver.steps()

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Collection, Generator, Iterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Final
@@ -13,6 +14,7 @@ from soko.engine.improve.kicking import Kicking
 from soko.engine.improve.least import least_of
 from soko.engine.improve.line import Line
 from soko.engine.improve.outcome import Improvement
+from soko.engine.improve.proof import Proof
 from soko.engine.improve.race import Race
 from soko.engine.improve.route import Route
 from soko.engine.improve.task import Task
@@ -63,7 +65,11 @@ class Improver:
     @property
     def is_proved(self) -> bool:
         """Tell whether the first number cannot be less."""
-        return first_number(self.best, self.goal) <= self.bound
+        return self._first <= self.bound
+
+    @property
+    def _first(self) -> int:
+        return first_number(self.best, self.goal)
 
     def works(self) -> list[Iterator[None]]:
         """Return what each thread of the account is to do."""
@@ -77,12 +83,38 @@ class Improver:
             self.bound = max(least + self.cut.outside(self.goal), 0)
         self._hear(self._route(), "end")  # without the steps after the last push
         race = self._race(self.goal)
-        if "beginnings" in self.methods:
-            if self.goal is not Goal.PUSHES:
-                yield from self._by_way_of_pushes(race)
-            elif self.cut.is_all:
-                yield from race.steps()
+        searches = self._searches(race)
+        if self.goal is Goal.PUSHES and "proof" in self.methods:
+            searches = self._with_proof(race, searches)
+        yield from searches
         yield from race.run(race.line, math.inf)
+
+    def _searches(self, race: Race) -> Generator[None, None, None]:
+        if "beginnings" in self.methods and self.goal is not Goal.PUSHES:
+            yield from self._by_way_of_pushes(race)
+        elif "beginnings" in self.methods and self.cut.is_all:
+            yield from race.steps()
+        yield from race.run(race.line, math.inf)
+
+    def _with_proof(
+        self, race: Race, searches: Generator[None, None, None]
+    ) -> Generator[None, None, None]:
+        """Let a proof have its part of the work, and what the searches leave.
+
+        Of what it finds only the ties can become better.
+        """
+        outside = self.cut.outside(self.goal)
+        proof = Proof(race.start, self.cut.end, self.account, self.seed, self.bound - outside)
+        is_more = True
+        with closing(searches), closing(proof):
+            while proof.solution is None and (is_more or proof.is_open(self._first - outside)):
+                is_more = is_more and next(searches, self) is not self
+                yield
+                for _ in proof.search(lambda: self._first - outside, is_alone=not is_more):
+                    self.prove(proof.bound + outside)
+                    yield
+        if proof.solution is not None:
+            race.take(Route(proof.solution, self.cut.end), "proof")
 
     def _by_way_of_pushes(self, race: Race) -> Generator[None, None, None]:
         """Make a copy short in pushes first, then in what the goal counts, with ever more work.
@@ -140,7 +172,7 @@ class Improver:
         if line.goal is not self.goal:
             return self.is_proved
         if turns.is_proved and (self.goal is Goal.PUSHES or self._is_all_seen):
-            self.prove(first_number(self.best, self.goal))
+            self.prove(self._first)
         if not turns.aim.is_ranked:  # whose other numbers may still become less
             turns.is_proved = turns.is_proved or self.is_proved
         return self.is_proved

@@ -12,7 +12,7 @@ from soko.engine.improve.crew import Crew
 from soko.engine.improve.kicking import Kicking
 from soko.engine.improve.kicks import Kicks
 from soko.engine.improve.line import Line
-from soko.engine.improve.route import Part
+from soko.engine.improve.route import Part, Route
 from soko.engine.improve.trial import Trial
 from soko.puzzle import State
 
@@ -56,6 +56,12 @@ class Race:
     def is_over(self) -> bool:
         """Tell whether there is a proof, or a limit is reached."""
         return self.is_done or self.account.is_over
+
+    def take(self, route: Route, method: str) -> None:
+        """Go on from a route that is proved to be a best one, which the method has found."""
+        self.line = self.line.beside(route)
+        self.line.task.tell(route, method)
+        self.is_done = True
 
     def run(self, line: Line, work: float) -> Generator[None, None, None]:
         """Let a line have so much work; what is proved may still become better in its ties."""

@@ -13,7 +13,16 @@ from soko.engine.improve.task import Task
 from soko.engine.improve.vicinity import Vicinity
 from soko.engine.improve.windows import Windows
 
-METHODS: Final = ("windows", "order", "detours", "vicinity", "drift", "beginnings", "kicks")
+METHODS: Final = (
+    "windows",
+    "order",
+    "detours",
+    "vicinity",
+    "drift",
+    "beginnings",
+    "kicks",
+    "proof",
+)
 AROUND: Final = {Aim.PUSHES: 60, Aim.WALKS: 30, Aim.MOVES: 300}
 """A search of the vicinity may take so many times the states of a window. Windows gain little in
 moves: the player's ways are long."""

@@ -194,7 +194,7 @@ export class Beside {
     const wish = { moves: found.lurd, goal };
     const level = new Level(this.rows);
     const nobody = () => undefined;
-    this.improver = new Improver(this.core, level, wish, this.limits, this.clock, nobody);
+    this.improver = new Improver(this.core, level, wish, this.limits, this.clock, nobody, false);
     this.improver.bound = proof.bound;
     this.steps = this.improver.steps();
   }

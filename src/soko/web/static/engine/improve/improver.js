@@ -6,6 +6,7 @@ import { after } from "../../core/position.js";
 import { isRanked, leastOf } from "./aim.js";
 import { Line } from "./line.js";
 import { isLess, ranked } from "./order.js";
+import { Proof } from "./proof.js";
 import { Race } from "./race.js";
 import { routeOf } from "./route.js";
 import { Task } from "./task.js";
@@ -47,11 +48,15 @@ export class Improver {
    * @param {import("../clock.js").Limits} limits
    * @param {import("../clock.js").Clock} clock
    * @param {(better: Better) => void} tell
+   * @param {boolean} [hasProof] whether all of it is searched as well: one who does that already
+   *   has no use for it
    */
-  constructor(core, level, { moves, goal, part, seed }, limits, clock, tell) {
+  constructor(core, level, wish, limits, clock, tell, hasProof = true) {
+    const { moves, goal, part, seed } = wish;
     this.level = level;
     this.goal = goal;
     this.tell = tell;
+    this.hasProof = hasProof && goal === "pushes";
     this.clock = clock;
     /** The whole solution as it was given; a stretch of it is the route of the task. */
     this.whole = routeOf(after(level, ""), moves);
@@ -110,9 +115,49 @@ export class Improver {
     if (this.bound === 0) this.bound = Math.max(this.rootBound() + this.outside(), 0);
     this.hear(); // without the steps after the last push
     const race = this.race(this.goal);
+    const searches = this.searches(race);
+    yield* this.hasProof ? this.withProof(race, searches) : searches;
+    yield* race.run(race.line, Number.POSITIVE_INFINITY);
+  }
+
+  /**
+   * @param {Race} race
+   * @returns {AsyncGenerator<void, void>}
+   */
+  async *searches(race) {
     if (this.goal !== "pushes") yield* this.byWayOfPushes(race);
     else if (this.isWhole) yield* race.steps();
     yield* race.run(race.line, Number.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Let a proof have its part of the work; of what it finds only the ties are left.
+   * @param {Race} race
+   * @param {AsyncGenerator<void, void>} searches
+   * @returns {AsyncGenerator<void, void>}
+   */
+  async *withProof(race, searches) {
+    const outside = this.outside();
+    const proof = new Proof(this.task, this.inner, this.bound - outside);
+    try {
+      for await (const _ of searches) {
+        yield;
+        while (proof.isDue(this.numbers[0] - outside)) {
+          const before = this.task.work;
+          await proof.step(this.numbers[0] - outside);
+          race.apart += this.task.work - before;
+          this.bound = Math.max(this.bound, proof.bound + outside);
+          yield;
+        }
+        if (proof.found === null) continue;
+        const route = this.inner.copy();
+        route.replace(route.whole, proof.found);
+        race.take(route);
+        return;
+      }
+    } finally {
+      proof.close();
+    }
   }
 
   /**

@@ -72,6 +72,17 @@ export class Race {
   }
 
   /**
+   * Go on from a route that is proved to be a best one.
+   * @param {import("./route.js").Route} route
+   */
+  take(route) {
+    this.line = this.line.beside(route);
+    this.task.route = route;
+    this.task.hear();
+    this.isDone = true;
+  }
+
+  /**
    * Let a line have so much work; what is proved may still become better in its ties.
    * @param {Line} line
    * @param {number} work
