@@ -478,7 +478,7 @@ class AstarOf final : public Astar {
   LatePenalties penalties_;
   FromEnd<W, Model> from_end_;
   std::uint64_t nodes_ = 0;
-  std::uint64_t left_out_ = 0;  // states that cost too much by their bounds
+  std::uint64_t left_out_ = 0;  // ways to states that cost too much by their bounds
   int proved_ = 0;
   int depth_ = 0;
   std::uint32_t best_ = kNoParent;  // the best solved state

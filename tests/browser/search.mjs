@@ -13,6 +13,7 @@ import { beginnings } from "../../src/soko/web/static/engine/improve/beginnings.
 import { Drift } from "../../src/soko/web/static/engine/improve/drift.js";
 import { improve } from "../../src/soko/web/static/engine/improve/improving.js";
 import { Line } from "../../src/soko/web/static/engine/improve/line.js";
+import { Proof } from "../../src/soko/web/static/engine/improve/proof.js";
 import { Race } from "../../src/soko/web/static/engine/improve/race.js";
 import { routeOf } from "../../src/soko/web/static/engine/improve/route.js";
 import { Task } from "../../src/soko/web/static/engine/improve/task.js";
@@ -139,6 +140,14 @@ const kinds = {
     const { lurd } = race.line.route;
     for await (const _ of race.goSideways(race.line, work));
     return { lurd, nodes, drifted: race.line.route.lurd };
+  },
+  /** What a search of all of a level proves, or finds, below a solution. */
+  async proof({ rows, moves, memory }) {
+    const task = working(rows, moves, memory);
+    const proof = new Proof(task, task.route);
+    while (!proof.isEnded) await proof.step();
+    const { found, bound, nodes } = proof;
+    return { found, bound, nodes, works: task.work, memory: task.limits.memory };
   },
   /** What cannot be searched says so, and harms nothing. */
   async hostile({ rows, memory }) {

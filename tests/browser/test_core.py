@@ -16,6 +16,7 @@ from soko.engine.improve.beginnings import STRATEGIES, Beginnings
 from soko.engine.improve.crew import Crew
 from soko.engine.improve.drift import PATIENCE
 from soko.engine.improve.elsewhere import Elsewhere
+from soko.engine.improve.proof import Proof
 from soko.engine.improve.race import SIDEWAYS
 from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import Detour, Task
@@ -357,6 +358,24 @@ def test_the_same_comes_of_a_few_boxes_elsewhere() -> None:
     assert answer["lurd"] == route.lurd
     assert answer["nodes"] == task.account.nodes > 0
     assert least.pushes <= Solution(HALL, answer["drifted"]).pushes <= len(route) <= given.pushes
+
+
+def test_a_proof_finds_and_proves_the_same_below_a_solution() -> None:
+    chosen = [HALL, *levels()]
+    known = [solve(each, goal=goal).solution for each in chosen for goal in ("any", "pushes")]
+    asked = [each for each in known if each and each.pushes > 0]
+    answers = ask([question("proof", each.level, moves=each.lurd) for each in asked])
+    for given, answer in zip(asked, answers, strict=True):
+        account = Account(Limits(memory=MEMORY), Clock())
+        proof = Proof(given.level.start, None, account, 0, given.pushes, 0)
+        while proof.is_open:
+            proof.step()
+        found = proof.solution and proof.solution.lurd
+        assert (answer["found"], answer["bound"]) == (found, proof.bound)
+        assert answer["nodes"] == proof.nodes
+        assert answer["works"] == account.work - proof.work == 0
+        assert answer["memory"] == MEMORY  # it is given back
+    assert {answer["found"] is None for answer in answers} == {False, True}
 
 
 @pytest.mark.parametrize("goal", ["pushes", "moves"])

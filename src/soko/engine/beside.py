@@ -11,7 +11,7 @@ from soko._native import SearchJob, SearchStatus, return_free_memory
 from soko.engine.improve.account import Account
 from soko.engine.improve.cut import WHOLE, Cut
 from soko.engine.improve.improver import Improver, first_number, ranked
-from soko.engine.improve.turns import METHODS as IMPROVERS
+from soko.engine.improve.turns import METHODS
 from soko.engine.limits import Clock, Limits
 from soko.engine.portfolio import AUTO, Portfolio
 from soko.engine.result import Goal, Status
@@ -35,15 +35,15 @@ LATE_PART: Final = 0.2
 """And such a part of the other half: a proof that is half done may still come to its end."""
 LATE_SECONDS: Final = 1.0
 """But all of it, if that is not more."""
-IMPROVING: Final = 0.5
+IMPROVING: Final = {Goal.PUSHES: 1.0, Goal.MOVES: 0.5}
 """Improving it may take so many states for each of the proof."""
-PATIENCE: Final = 50_000
+PATIENCE: Final = 400_000
 """Fewer pushes may take the less, the more work was in vain: a third after three times as much."""
 LEAST: Final = 1 / 8
 """But not less than this part. Fewer moves come by way of pushes, and are long in vain."""
 SOON: Final = 1.25
 """The proof waits for improvements each time it has so many times the states."""
-METHODS: Final = tuple(method for method in IMPROVERS if method != "proof")
+WITHOUT_PROOF: Final = tuple(method for method in METHODS if method != "proof")
 """One proof is enough."""
 
 
@@ -178,7 +178,7 @@ class Beside:
                 self.goal,
                 Account(self.limits, self.clock),
                 self.seed,
-                METHODS,
+                WITHOUT_PROOF,
                 bound=bound,
             )
             self._steps = self._improver.steps()
@@ -233,10 +233,11 @@ class Beside:
 
     def _improving_share(self, improver: Improver) -> float:
         """Return what improving may take for each state of the proof."""
+        share = IMPROVING[self.goal]
         if self.goal is not Goal.PUSHES:
-            return IMPROVING
+            return share
         in_vain = improver.account.work - self._work_of_best
-        return IMPROVING * max(LEAST, min(1, PATIENCE / max(in_vain, 1)))
+        return share * max(LEAST, min(1, PATIENCE / max(in_vain, 1)))
 
     def _tell(self, job: SearchJob) -> None:
         """Let the proof leave out what is no better than what is known."""

@@ -80,7 +80,7 @@ def test_what_is_improved_beside_it_never_changes_what_is_proved(
     for share in (0.1, 100):
         monkeypatch.setattr(beside, "FIRST_NODES", 20 + 10 * seed)
         monkeypatch.setattr(beside, "FINDING", 1000)
-        monkeypatch.setattr(beside, "IMPROVING", share)
+        monkeypatch.setitem(beside.IMPROVING, Goal(goal), share)
         together = solve(level, goal=goal, ties="none")
         assert (together.status, together.proved) == (alone.status, True)
         assert together.bound == alone.bound
@@ -224,6 +224,7 @@ def test_improving_takes_less_the_longer_it_is_in_vain(
     monkeypatch.setattr(beside.Beside, "improve", improve)
     monkeypatch.setattr(beside.Beside, "_tell", lambda *_: None)  # that would end the proof
     monkeypatch.setattr(beside, "PATIENCE", 100)
+    monkeypatch.setitem(beside.IMPROVING, goal, 0.5)
     known = beside.Beside(HALL.start, goal, Limits(), 0, None, Clock())
     options = JobOptions()
     options.max_nodes = 0

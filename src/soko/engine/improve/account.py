@@ -25,7 +25,7 @@ class Account:
     work: int = 0
     peak_bytes: int = 0
     held: int = 0
-    """The bytes of routes that wait for their turns."""
+    """The bytes of routes, and of a proof, that wait for their turns."""
     is_stopped: bool = False
     """Set by another thread: whatever goes on has to end."""
     _under_way: int = field(default=0, init=False)
@@ -70,6 +70,6 @@ class Account:
         return SET_UP + nodes
 
     def hold(self, more: int) -> None:
-        """Note that routes take so many bytes more, or less."""
+        """Note that what waits takes so many bytes more, or less."""
         with self._lock:
             self.held += more

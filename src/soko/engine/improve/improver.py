@@ -83,11 +83,10 @@ class Improver:
             self.bound = max(least + self.cut.outside(self.goal), 0)
         self._hear(self._route(), "end")  # without the steps after the last push
         race = self._race(self.goal)
-        searches = self._searches(race)
         if self.goal is Goal.PUSHES and "proof" in self.methods:
-            searches = self._with_proof(race, searches)
-        yield from searches
-        yield from race.run(race.line, math.inf)
+            yield from self._with_proof(race)
+        else:
+            yield from self._searches(race)
 
     def _searches(self, race: Race) -> Generator[None, None, None]:
         if "beginnings" in self.methods and self.goal is not Goal.PUSHES:
@@ -96,25 +95,30 @@ class Improver:
             yield from race.steps()
         yield from race.run(race.line, math.inf)
 
-    def _with_proof(
-        self, race: Race, searches: Generator[None, None, None]
-    ) -> Generator[None, None, None]:
-        """Let a proof have its part of the work, and what the searches leave.
+    def _with_proof(self, race: Race) -> Generator[None, None, None]:
+        """Let a proof have its part beside the searches, and all when they have come to their end.
 
-        Of what it finds only the ties can become better.
+        Of what it finds only the ties can become better. Where threads wait for what this one does,
+        it is never long at the proof.
         """
         outside = self.cut.outside(self.goal)
-        proof = Proof(race.start, self.cut.end, self.account, self.seed, self.bound - outside)
+        numbers = self._first - outside, self.bound - outside
+        proof = Proof(race.start, self.cut.end, self.account, self.seed, *numbers)
         is_more = True
-        with closing(searches), closing(proof):
-            while proof.solution is None and (is_more or proof.is_open(self._first - outside)):
+        with closing(self._searches(race)) as searches, closing(proof):
+            while proof.solution is None and (is_more or proof.is_open):
                 is_more = is_more and next(searches, self) is not self
                 yield
-                for _ in proof.search(lambda: self._first - outside, is_alone=not is_more):
+                proof.hear(self._first - outside, self.bound - outside)
+                while proof.is_due or (proof.is_open and not is_more):
+                    proof.step()
                     self.prove(proof.bound + outside)
                     yield
+                    if is_more and self.account.threads > 1:
+                        break
         if proof.solution is not None:
-            race.take(Route(proof.solution, self.cut.end), "proof")
+            line = race.settle_on(Route(proof.solution, self.cut.end), "proof")
+            yield from race.run(line, math.inf)
 
     def _by_way_of_pushes(self, race: Race) -> Generator[None, None, None]:
         """Make a copy short in pushes first, then in what the goal counts, with ever more work.

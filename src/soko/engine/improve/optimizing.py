@@ -39,12 +39,13 @@ def optimize(
     those with a few boxes anywhere off it; "drift" goes from one solution of as many moves, or
     pushes, to another, and looks for fewer near each; "beginnings" lets other solutions take part,
     and beside it "kicks" makes the best one go another way for a while, to have fewer pushes or
-    moves. Each round has twice the states of the one before. With one thread, the same seed and
-    limits of states give the same result. With a `stretch`, what comes before and after it stays
-    letter for letter. `on_improvement` hears each better solution. Ctrl-C ends it with the best
-    one. Several `threads` share the beginnings and the kicks on the way to few pushes; otherwise
-    each goes by another chance, with its part of the states and of the memory that are allowed, and
-    the best of all counts.
+    moves; where pushes count, "proof" searches all of the level for fewer than the best one has.
+    Each round has twice the states of the one before. With one thread, the same seed and limits of
+    states give the same result. With a `stretch`, what comes before and after it stays letter for
+    letter. `on_improvement` hears each better solution. Ctrl-C ends it with the best one. Several
+    `threads` share the beginnings and the kicks on the way to few pushes; otherwise each goes by
+    another chance, with its part of the states and of the memory that are allowed, and the best of
+    all counts.
 
     Raises `MoveError` for a solution that does not solve the level, and `SokoError` for another
     goal, an unknown method, or a stretch that the solution has not.
@@ -63,10 +64,11 @@ def optimize(
         limits or Limits(),
         clock,
         threads,
-        is_shared=_goal(goal) is Goal.PUSHES and cut.is_all and "beginnings" in methods,
+        is_shared=_is_shared(_goal(goal), cut, methods),
     )
+    others = [method for method in methods if method != "proof"]  # one proof is enough
     improvers = [
-        Improver(cut, _goal(goal), account, seed + number, methods)
+        Improver(cut, _goal(goal), account, seed + number, others if number else methods)
         for number, account in enumerate(accounts)
     ]
     together = Together(improvers, on_improvement)
@@ -102,6 +104,13 @@ def least_needed(level_or_state: Level | State, goal: str, *, limits: Limits | N
     state = state_of(level_or_state)
     check_boxes(state)
     return least_of(state, _goal(goal), Account(limits or Limits(), Clock()))
+
+
+def _is_shared(goal: Goal, cut: Cut, methods: Collection[str]) -> bool:
+    """Tell whether one improver has something to do for all threads, or for the first alone."""
+    if set(methods) == {"proof"}:
+        return True
+    return goal is Goal.PUSHES and cut.is_all and "beginnings" in methods
 
 
 def _accounts(limits: Limits, clock: Clock, threads: int, *, is_shared: bool) -> list[Account]:

@@ -4,7 +4,6 @@ A* takes states by what a solution by way of them needs at least, and leaves out
 better than what is known: the closer the two are, the sooner nothing is left.
 """
 
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -17,7 +16,7 @@ from soko.puzzle import Solution, State
 STATES: Final = 20_000
 """The states of a step."""
 PART: Final = 1 / 16
-"""It has such a part of all work."""
+"""It may take such a part of what others do."""
 STEP: Final = 2
 """Solutions differ by so many pushes, or a multiple of that: with each push one box more, or one
 less, is on a dark square of a chequered board."""
@@ -25,54 +24,60 @@ NEAR: Final = 10_000_000
 """It may take so many states more where the best solution is one step above what is proved: nothing
 else can do more there than find the step, if there is one."""
 FIRST: Final = 1_500_000
-"""But others have so much work first, which often find it sooner."""
+"""But others do so much first, which often find it sooner."""
 MEMORY: Final = 2
-"""It may take one of so many parts of the memory."""
+"""It may take one of so many parts of the memory that a thread has."""
 
 
 @dataclass
 class Proof:
-    """A search that goes on in steps; `solution` is a best one when it has found a better one.
+    """A search that goes on in steps, for less than `best` pushes; none has less than `bound`.
 
-    No solution has less than `bound` pushes.
+    `solution` is a best one, when it has found a better one.
     """
 
     start: State
     end: Cell | None
+    """Where the player has to get to, if anywhere."""
     account: Account
     seed: int
+    best: int
     bound: int
-    solution: Solution | None = None
-    nodes: int = 0
-    is_ended: bool = False
-    """Set when it cannot go on."""
+    solution: Solution | None = field(default=None, init=False)
+    nodes: int = field(default=0, init=False)
+    work: int = field(default=0, init=False)
+    is_ended: bool = field(default=False, init=False)
+    """Set when it cannot go on, or need not."""
     _job: SearchJob | None = field(default=None, init=False)
     _held: int = field(default=0, init=False)
 
-    def search(self, best: Callable[[], int], *, is_alone: bool) -> Iterator[None]:
-        """Search for less than the best solution has, with its part of the work.
+    def hear(self, best: int, bound: int) -> None:
+        """Take over what others have found and proved; a proof by them ends it."""
+        self.best, self.bound = best, max(self.bound, bound)
+        if self.best <= self.bound:
+            self.close()
 
-        Alone, it goes on to its end.
-        """
-        while self.is_open(best()) and (is_alone or self._is_due(best())):
-            self._step(best())
-            yield
-
-    def is_open(self, best: int) -> bool:
+    @property
+    def is_open(self) -> bool:
         """Tell whether there might be less than the best solution has, and it can go on."""
-        return best > self.bound and not self.is_ended and not self.account.is_over
+        return not (self.is_ended or self.account.is_over)
 
-    def _is_due(self, best: int) -> bool:
-        work = self.account.work
-        near = NEAR if best - self.bound <= STEP and work >= FIRST else 0
-        return self.nodes < PART * work + near
+    @property
+    def is_due(self) -> bool:
+        """Tell whether it can go on, and a step more is within its part."""
+        others = self.account.work - self.work
+        near = NEAR if self.best - self.bound <= STEP and others >= FIRST else 0
+        return self.is_open and self.nodes + STATES <= PART * others + near
 
-    def _step(self, best: int) -> None:
+    def step(self) -> None:
+        """Search a few states more."""
         account = self.account
         reserved = account.reserve(STATES)
+        if reserved == 0:  # all that are left are under way
+            return
         job = self._job = self._job or self._begin()
         job.allow(self.nodes + reserved)
-        job.beat(best, 0)
+        job.beat(self.best, 0)
         ending = SearchStatus.running
         while (
             ending is SearchStatus.running
@@ -82,10 +87,12 @@ class Proof:
             ending = job.advance(min(SLICE_SECONDS, account.clock.left(account.limits)))
         stats = job.stats()
         self._hold(stats.bytes)
-        account.charge(stats.nodes - self.nodes, 0, reserved=reserved)
+        self.work += account.charge(stats.nodes - self.nodes, 0, reserved=reserved)
         self.nodes = stats.nodes
-        self.bound = best if ending is SearchStatus.exhausted else max(self.bound, stats.bound)
-        if ending is SearchStatus.solved:
+        self.bound = max(self.bound, stats.bound)
+        if ending is SearchStatus.exhausted:
+            self.bound = self.best
+        elif ending is SearchStatus.solved:
             self.solution = solution_of(self.start, job.solution())
         if ending not in (SearchStatus.running, SearchStatus.out_of_nodes):
             self.close()

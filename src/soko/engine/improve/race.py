@@ -57,11 +57,13 @@ class Race:
         """Tell whether there is a proof, or a limit is reached."""
         return self.is_done or self.account.is_over
 
-    def take(self, route: Route, method: str) -> None:
-        """Go on from a route that is proved to be a best one, which the method has found."""
-        self.line = self.line.beside(route)
-        self.line.task.tell(route, method)
+    def settle_on(self, route: Route, method: str) -> Line:
+        """Hear of a route that is proved to be a best one; return the line to go on with."""
+        line = self.line.beside(route)
+        line.task.tell(route, method)
+        self.line = line = min(line, self.line, key=lambda each: each.numbers)
         self.is_done = True
+        return line
 
     def run(self, line: Line, work: float) -> Generator[None, None, None]:
         """Let a line have so much work; what is proved may still become better in its ties."""

@@ -31,10 +31,13 @@ const PART = 0.5;
 const LATE_PART = 0.2;
 /** But all of it, if that is not more seconds. */
 const LATE_SECONDS = 1;
-/** Improving it may take so many states for each of the proof. */
-const IMPROVING = 0.5;
+/**
+ * Improving it may take so many states for each of the proof.
+ * @type {{[goal: string]: number}}
+ */
+const IMPROVING = { pushes: 1, moves: 0.5 };
 /** Fewer pushes may take the less, the more work was in vain: a third after three times as much. */
-const PATIENCE = 50_000;
+const PATIENCE = 400_000;
 /** But not less than this part. Fewer moves come by way of pushes, and are long in vain. */
 const LEAST = 1 / 8;
 /** The proof waits for improvements each time it has so many times the states. */
@@ -266,9 +269,10 @@ export class Beside {
    * @param {Improver} improver
    */
   improvingShare(improver) {
-    if (this.goal !== "pushes") return IMPROVING;
+    const share = IMPROVING[this.goal];
+    if (this.goal !== "pushes") return share;
     const inVain = improver.task.work - this.workOfBest;
-    return IMPROVING * Math.max(LEAST, Math.min(1, PATIENCE / Math.max(inVain, 1)));
+    return share * Math.max(LEAST, Math.min(1, PATIENCE / Math.max(inVain, 1)));
   }
 
   /** @param {number} nodes @param {number} part of the time that is left */

@@ -115,9 +115,7 @@ export class Improver {
     if (this.bound === 0) this.bound = Math.max(this.rootBound() + this.outside(), 0);
     this.hear(); // without the steps after the last push
     const race = this.race(this.goal);
-    const searches = this.searches(race);
-    yield* this.hasProof ? this.withProof(race, searches) : searches;
-    yield* race.run(race.line, Number.POSITIVE_INFINITY);
+    yield* this.hasProof ? this.withProof(race) : this.searches(race);
   }
 
   /**
@@ -131,33 +129,32 @@ export class Improver {
   }
 
   /**
-   * Let a proof have its part of the work; of what it finds only the ties are left.
+   * Let a proof have its part beside the searches. Of what it finds only the ties can become
+   * better.
    * @param {Race} race
-   * @param {AsyncGenerator<void, void>} searches
    * @returns {AsyncGenerator<void, void>}
    */
-  async *withProof(race, searches) {
+  async *withProof(race) {
     const outside = this.outside();
-    const proof = new Proof(this.task, this.inner, this.bound - outside);
+    const proof = new Proof(this.task, this.inner);
     try {
-      for await (const _ of searches) {
+      for await (const _ of this.searches(race)) {
         yield;
-        while (proof.isDue(this.numbers[0] - outside)) {
-          const before = this.task.work;
-          await proof.step(this.numbers[0] - outside);
-          race.apart += this.task.work - before;
+        proof.hear(this.numbers[0] - outside, this.bound - outside);
+        while (proof.isDue) {
+          await proof.step();
           this.bound = Math.max(this.bound, proof.bound + outside);
           yield;
         }
-        if (proof.found === null) continue;
-        const route = this.inner.copy();
-        route.replace(route.whole, proof.found);
-        race.take(route);
-        return;
+        if (proof.found !== null) break;
       }
     } finally {
       proof.close();
     }
+    if (proof.found === null) return;
+    const route = this.inner.copy();
+    route.replace(route.whole, proof.found);
+    yield* race.run(race.settleOn(route), Number.POSITIVE_INFINITY);
   }
 
   /**

@@ -17,7 +17,8 @@ import { Improver } from "./improver.js";
  * @param {(better: Better) => void} look
  */
 export async function improve(core, level, wish, limits, clock, hear, look) {
-  const improver = new Improver(core, level, wish, limits, clock, hear);
+  const hasProof = !wish.seed; // of several who go by other chances, one is enough
+  const improver = new Improver(core, level, wish, limits, clock, hear, hasProof);
   for await (const _ of improver.steps()) look(improver.better());
   return improver.better();
 }

@@ -8,7 +8,7 @@ import { METHODS } from "../core.js";
 
 /** The states of a step. */
 const STATES = 20_000;
-/** It has such a part of all work. */
+/** It may take such a part of what others do. */
 const PART = 1 / 16;
 /**
  * Solutions differ by so many pushes, or a multiple of that: with each push one box more, or one
@@ -20,71 +20,75 @@ const STEP = 2;
  * else can do more there than find the step, if there is one.
  */
 const NEAR = 10_000_000;
-/** But others have so much work first, which often find it sooner. */
+/** But others do so much first, which often find it sooner. */
 const FIRST = 1_500_000;
 /** It may take one of so many parts of the memory. */
 const MEMORY = 2;
 const SLICE = 0.05;
 
-/** A search that goes on in steps; `found` is a best solution when there is a better one. */
+/** A search that goes on in steps; `found` is a best solution, when it has found a better one. */
 export class Proof {
   /**
-   * @param {Task} task bears the work
+   * @param {Task} task is what others do, within the same limits
    * @param {import("./route.js").Route} route a solution of what is searched
-   * @param {number} bound no solution has less pushes
    */
-  constructor(task, route, bound) {
+  constructor(task, route) {
     const { width } = route.yard;
     const board = route.board(route.whole);
     this.task = task;
-    this.bound = bound;
-    /** @type {string | null} */
-    this.found = null;
-    this.nodes = 0;
     this.rows = Array.from({ length: board.length / width }, (_, row) =>
       board.slice(row * width, (row + 1) * width),
     );
     this.limits = task.limits;
+    /** It looks for less pushes than the best solution has, and none has less than the bound. */
+    this.best = route.length;
+    this.bound = 0;
+    /** @type {string | null} */
+    this.found = null;
+    this.nodes = 0;
     this.hasBegun = false;
-    /** Set when it cannot go on, or could not say on which square the player has to end. */
+    /** Set when it cannot go on, or need not; it cannot say on which square the player has to end. */
     this.isEnded = route.end !== null;
   }
 
   /**
-   * Whether it may take more, when the best solution has so many pushes.
+   * Take over what others have found and proved; a proof by them ends it.
    * @param {number} best
+   * @param {number} bound
    */
-  isDue(best) {
-    if (this.isEnded || this.task.isOver || best <= this.bound) return false;
-    const { work } = this.task;
-    const near = best - this.bound <= STEP && work >= FIRST ? NEAR : 0;
-    return this.nodes < PART * work + near;
+  hear(best, bound) {
+    this.best = best;
+    this.bound = Math.max(this.bound, bound);
+    if (this.best <= this.bound) this.close();
   }
 
-  /**
-   * Search a few states more, for less than the best solution has. Its search is not the one that
-   * the others have after another.
-   * @param {number} best
-   */
-  async step(best) {
+  /** Whether it can go on, and a step more is within its part. */
+  get isDue() {
+    if (this.isEnded || this.task.isOver) return false;
+    const { work } = this.task;
+    const near = this.best - this.bound <= STEP && work >= FIRST ? NEAR : 0;
+    return this.nodes + STATES <= PART * work + near;
+  }
+
+  /** Search a few states more, in the core's other place for a search. */
+  async step() {
     const { core } = this.task;
     core.swapJobs();
     try {
-      await this.search(best);
+      await this.search();
     } finally {
       core.swapJobs();
     }
   }
 
-  /** @param {number} best */
-  async search(best) {
+  async search() {
     const { task, limits, nodes } = this;
     const { core } = task;
     const memory = limits.memory / MEMORY;
     if (!this.hasBegun) core.openJob({ rows: this.rows, memory, nodes: 0 }, METHODS.pushes);
     this.hasBegun = true;
     core.allowJob(nodes + Math.min(STATES, limits.nodes - task.nodes));
-    core.beatJob(best, 0);
+    core.beatJob(this.best, 0);
     let ending = "running";
     while (ending === "running" && task.secondsLeft > 0) {
       ending = core.advanceJob(Math.min(task.secondsLeft, SLICE));
@@ -92,9 +96,9 @@ export class Proof {
     }
     const stats = core.jobStats();
     this.nodes = stats.nodes;
-    task.charge(stats.nodes - nodes);
+    task.nodes += stats.nodes - nodes; // which is no work of the others
     task.limits = { ...limits, memory: limits.memory - stats.bytes };
-    this.bound = ending === "exhausted" ? best : Math.max(this.bound, stats.bound);
+    this.bound = ending === "exhausted" ? this.best : Math.max(this.bound, stats.bound);
     if (ending === "solved") this.found = core.jobSolution();
     if (ending !== "running" && ending !== "out_of_nodes") this.end();
   }

@@ -72,14 +72,16 @@ export class Race {
   }
 
   /**
-   * Go on from a route that is proved to be a best one.
+   * Hear of a route that is proved to be a best one; return the line to go on with.
    * @param {import("./route.js").Route} route
    */
-  take(route) {
-    this.line = this.line.beside(route);
+  settleOn(route) {
+    const line = this.line.beside(route);
     this.task.route = route;
     this.task.hear();
+    [this.line] = inOrder([this.line, line]);
     this.isDone = true;
+    return this.line;
   }
 
   /**
