@@ -47,7 +47,7 @@ export class Proof {
     this.found = null;
     this.nodes = 0;
     this.hasBegun = false;
-    /** Set when it cannot go on, or need not; it cannot say on which square the player has to end. */
+    /** Set when it cannot go on, or need not. It cannot ask for a square where the player ends. */
     this.isEnded = route.end !== null;
   }
 
