@@ -11,7 +11,7 @@ from soko.engine import IMPROVERS, Limits, Stretch, optimize, solve
 from soko.engine.improve import least
 from soko.engine.improve import proof as proving
 from soko.engine.improve.account import Account
-from soko.engine.improve.aim import AIMS
+from soko.engine.improve.crew import Crew
 from soko.engine.improve.cut import WHOLE, Cut
 from soko.engine.improve.improver import Improver
 from soko.engine.improve.line import Line
@@ -271,9 +271,9 @@ def test_of_two_best_solutions_the_one_with_fewer_moves_is_gone_on_with() -> Non
     task = Task(
         Route(Solution(level, "rRRR")), account, 0, lambda route, _: heard.append(route.lurd)
     )
-    race = Race(level.start, Line(task, Goal.PUSHES, 0, ["windows"]), lambda _: False, None)  # type: ignore[arg-type]
+    line = Line(task, Goal.PUSHES, 0, ["windows"])
+    race = Race(level.start, line, lambda _: False, Crew(account))
     longer = Route(Solution(level, "druRRR"))
-    assert AIMS[Goal.PUSHES][0] is race.line.first.aim
     assert race.settle_on(longer, "proof").route.lurd == "rRRR"
     assert heard == ["druRRR"]
     assert race.is_done

@@ -4,7 +4,9 @@ from dataclasses import dataclass, field
 from threading import Lock, get_ident
 from typing import Final
 
+from soko._native import SearchJob, SearchStatus
 from soko.engine.limits import Clock, Limits
+from soko.engine.running import SLICE_SECONDS
 
 SET_UP: Final = 500
 """A search is set up in the time of about so many states."""
@@ -48,6 +50,17 @@ class Account:
     def memory(self) -> int:
         """Return the bytes that a search may take."""
         return max(self.limits.bytes - self.held, 0) // self.threads
+
+    def advance(self, job: SearchJob, kept: float = 0.0) -> SearchStatus:
+        """Go on with a search until it ends, or no more than so many seconds are left."""
+        ending = SearchStatus.running
+        while (
+            ending is SearchStatus.running
+            and not self.is_stopped
+            and (left := self.clock.left(self.limits) - kept) > 0
+        ):
+            ending = job.advance(min(left, SLICE_SECONDS))
+        return ending
 
     def reserve(self, nodes: int) -> int:
         """Return how many of these states a search may expand; `charge` has to follow."""

@@ -6,7 +6,7 @@ from typing import Final
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine.improve.account import Account
 from soko.engine.result import Goal
-from soko.engine.running import SLICE_SECONDS, board_of, solution_of
+from soko.engine.running import board_of, solution_of
 from soko.puzzle import METRICS, State, rank, ranking
 
 LOOK_AHEAD: Final = 2_500
@@ -34,7 +34,7 @@ def least_of(state: State, goal: Goal, account: Account) -> int:
     if goal not in METHODS:
         options.ranking = [METRICS.index(each) for each in ranking(goal.metric)]
     job = SearchJob(*board_of(state), METHODS.get(goal, Method.ranked), options)
-    ending = _advance(job, account)
+    ending = account.advance(job, _kept(account))
     stats = job.stats()
     account.charge(stats.nodes, stats.peak_bytes, reserved=reserved)
     if ending is SearchStatus.solved:
@@ -42,11 +42,7 @@ def least_of(state: State, goal: Goal, account: Account) -> int:
     return 0 if ending is SearchStatus.exhausted else stats.bound
 
 
-def _advance(job: SearchJob, account: Account) -> SearchStatus:
-    limits, clock = account.limits, account.clock
-    left = clock.left(limits)
-    kept = 0.0 if isinf(left) else left - max(left / PART, min(left / 2, LEAST_SECONDS))
-    ending = SearchStatus.running
-    while ending is SearchStatus.running and not account.is_stopped and clock.left(limits) > kept:
-        ending = job.advance(min(clock.left(limits) - kept, SLICE_SECONDS))
-    return ending
+def _kept(account: Account) -> float:
+    """Return how many seconds it has to leave."""
+    left = account.clock.left(account.limits)
+    return 0.0 if isinf(left) else left - max(left / PART, min(left / 2, LEAST_SECONDS))

@@ -10,7 +10,7 @@ from typing import Final
 from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine.improve.account import Account
 from soko.engine.improve.route import Cell
-from soko.engine.running import SLICE_SECONDS, board_of, solution_of
+from soko.engine.running import board_of, solution_of
 from soko.puzzle import Solution, State
 
 STATES: Final = 20_000
@@ -78,13 +78,7 @@ class Proof:
         job = self._job = self._job or self._begin()
         job.allow(self.nodes + reserved)
         job.beat(self.best, 0)
-        ending = SearchStatus.running
-        while (
-            ending is SearchStatus.running
-            and not account.is_stopped
-            and account.clock.left(account.limits) > 0
-        ):
-            ending = job.advance(min(SLICE_SECONDS, account.clock.left(account.limits)))
+        ending = account.advance(job)
         stats = job.stats()
         self._hold(stats.bytes)
         self.work += account.charge(stats.nodes - self.nodes, 0, reserved=reserved)

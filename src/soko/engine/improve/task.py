@@ -8,7 +8,6 @@ from soko._native import JobOptions, Method, SearchJob, SearchStatus
 from soko.engine.improve.account import Account
 from soko.engine.improve.aim import Aim, aimed
 from soko.engine.improve.route import Cell, Part, Route
-from soko.engine.running import SLICE_SECONDS
 
 DETECTORS: Final = ("freeze",)
 """The deadlock detectors that a search asks: others, and penalties, cost more than they save here.
@@ -120,13 +119,7 @@ class Task:
             options.below_primary += detour.above
             method = Method.detour_moves if aim is Aim.MOVES else Method.detour_pushes
         job = SearchJob(self.route.board(part), self.route.width, method, options)
-        ending = SearchStatus.running
-        while (
-            ending is SearchStatus.running
-            and not account.is_stopped
-            and account.clock.left(account.limits) > 0
-        ):
-            ending = job.advance(min(SLICE_SECONDS, account.clock.left(account.limits)))
+        ending = account.advance(job)
         stats = job.stats()
         self.work += account.charge(stats.nodes, stats.peak_bytes, reserved=reserved)
         is_better = job.settle()
