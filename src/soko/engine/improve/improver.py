@@ -29,6 +29,9 @@ BEFORE: Final = 0.5
 """The best so far has so many times that work first."""
 MORE: Final = 2
 """What is tried has so many times that work."""
+ANEW: Final = 1.5
+"""Where moves count, what was given drifts anew with so many times that work, by itself: by then
+the best one has often come to an end, and another way leads elsewhere."""
 KICKS: Final = 6
 """Where moves count, kicks of the best one have so many times that work then, from the second time
 on: before that, what has few pushes leads farther."""
@@ -151,8 +154,10 @@ class Improver:
                 yield from race.run(other, MORE * work)
                 race.line = min(race.line, other, key=lambda each: each.numbers)
             yield from race.run(race.line, work)
-            if effort > 1 and "kicks" in self.methods and self.goal is Goal.MOVES:
-                yield from Kicking(race, KICKS * work).steps()
+            if self.goal is Goal.MOVES:
+                yield from race.begin_anew(self._route(), ANEW * work)
+                if effort > 1 and "kicks" in self.methods:
+                    yield from Kicking(race, KICKS * work).steps()
             if pushes.is_done:  # there is nothing more to try
                 break
             effort *= LATER

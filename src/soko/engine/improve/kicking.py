@@ -86,8 +86,7 @@ class Kicking:
         with self._lock:
             if not self._is_much_longer(line):
                 kicked = line
-            if line.numbers[0] < race.line.numbers[0]:
-                race.line = race.line.beside(line.route)
+            race.take_over(line)
         return kicked
 
     def _is_much_longer(self, line: "Line") -> bool:

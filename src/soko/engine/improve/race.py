@@ -87,6 +87,21 @@ class Race:
         searches = line.first.drift.search(int(SIDEWAYS * work), within)
         yield from self._heed(line, "drift", searches)
 
+    def begin_anew(self, route: Route, work: float) -> Generator[None, None, None]:
+        """Let another route drift with so much work, and go on with it if it becomes shorter."""
+        line = self.line.beside(route, is_fine=False)
+        line.first.drift.random = self.chance  # its own would draw the same each time
+        yield from self._heed(line, "drift", line.first.drift.search(int(work)))
+        self.take_over(line)
+
+    def take_over(self, line: Line) -> None:
+        """Go on with a line that was tried, if it is shorter, with all methods from the first on.
+
+        One that ends with a walk to where the player has to get to does not say how long that is.
+        """
+        if line.route.is_at_end and line.numbers[0] < self.line.numbers[0]:
+            self.line = self.line.beside(line.route)
+
     def _look_farther(self, line: Line, work: float) -> Generator[None, None, None]:
         """Look far off a line with a few boxes, and let it drift, after it has had so much work."""
         searches = line.first.elsewhere.search(int(SIDEWAYS * work))

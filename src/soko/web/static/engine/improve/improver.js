@@ -31,6 +31,11 @@ const BEFORE = 0.5;
 /** What is tried has so many times that work. */
 const MORE = 2;
 /**
+ * Where moves count, what was given drifts anew with so many times that work, by itself: by then
+ * the best one has often come to an end, and another way leads elsewhere.
+ */
+const ANEW = 1.5;
+/**
  * Where moves count, kicks of the best one have so many times that work then, from the second time
  * on: before that, what has few pushes leads farther.
  */
@@ -183,7 +188,10 @@ export class Improver {
         if (isLess(other.numbers, race.line.numbers)) race.line = other;
       }
       yield* race.run(race.line, work);
-      if (effort > 1 && this.goal === "moves") yield* race.kick(KICKS * work);
+      if (this.goal === "moves") {
+        yield* race.beginAnew(this.inner.copy(), ANEW * work);
+        if (effort > 1) yield* race.kick(KICKS * work);
+      }
       pushes.apart += this.task.work - before;
       if (pushes.isDone) return; // there is nothing more to try
     }

@@ -112,6 +112,29 @@ export class Race {
   }
 
   /**
+   * Let another route drift with so much work, and go on with it if it becomes shorter.
+   * @param {import("./route.js").Route} route
+   * @param {number} work
+   * @returns {AsyncGenerator<void, void>}
+   */
+  async *beginAnew(route, work) {
+    const line = this.line.beside(route, false);
+    line.first.drift.random = this.random; // its own would draw the same each time
+    yield* this.heed(line, line.first.drift.search(work));
+    this.takeOver(line);
+  }
+
+  /**
+   * Go on with a line that was tried, if it is shorter, with all methods from the first on. One
+   * that ends with a walk to where the player has to get to does not say how long that is.
+   * @param {Line} line
+   */
+  takeOver(line) {
+    const isShorter = line.numbers[0] < this.line.numbers[0];
+    if (line.route.isAtEnd && isShorter) this.line = this.line.beside(line.route);
+  }
+
+  /**
    * Look far off a line with a few boxes, after it has had so much work.
    * @param {Line} line
    * @param {number} work
@@ -239,7 +262,7 @@ export class Race {
   compare(line, kicked) {
     if (!line.route.isAtEnd) return kicked;
     const worse = line.numbers[0] - this.line.numbers[0];
-    if (worse < 0) this.line = this.line.beside(line.route);
+    this.takeOver(line);
     return worse <= WORSE[line.first.aim] ? line : kicked;
   }
 
