@@ -91,7 +91,12 @@ class Race:
         """Let another route drift with so much work, and go on with it if it becomes shorter."""
         line = self.line.beside(route, is_fine=False)
         line.first.drift.random = self.chance  # its own would draw the same each time
-        yield from self._heed(line, "drift", line.first.drift.search(int(work)))
+        held = self.line.route.bytes
+        self.account.hold(held)
+        try:
+            yield from self._heed(line, "drift", line.first.drift.search(int(work)))
+        finally:
+            self.account.hold(-held)
         self.take_over(line)
 
     def take_over(self, line: Line) -> None:
