@@ -176,3 +176,17 @@ def test_a_solution_has_numbers_and_a_note_and_the_position_a_bound(room: Page) 
     expect(room.locator("#panel li", has_text="3 / 2")).to_have_count(0)
     room.locator(".toast .button").click()
     expect(room.locator("#panel li", has_text="3 / 2")).to_contain_text("<u>quick")
+
+
+def test_what_is_news_while_a_button_is_pressed_takes_it_no_click(room: Page) -> None:
+    for _ in range(3):
+        room.keyboard.press("ArrowRight")
+    more = room.locator("#panel li", has_text="3 / 2").get_by_label("Numbers and note")
+    more.hover()
+    room.mouse.down()
+    room.keyboard.press("z")
+    expect(room.locator(".scrubber-text")).to_have_text("2 / 3")
+    room.mouse.up()
+    expect(room.locator("dialog")).to_contain_text("Box lines1")
+    leave_dialog(room)
+    numbers(room, 2, 1)

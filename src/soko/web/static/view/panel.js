@@ -45,6 +45,10 @@ export class Panel {
     cancelAnimationFrame(this.request);
     window.clearTimeout(this.timer);
     this.request = this.timer = 0;
+    if (this.host.querySelector("button:active") !== null) {
+      this.refresh(); // once it is up: another in its place would get no click
+      return;
+    }
     const blocks = this.sections().map(({ title, draw }) => {
       const content = draw();
       if (content.length === 0) return "";
