@@ -33,7 +33,8 @@ void bind_enums(nb::module_& module) {
       .value("external", Method::kExternal)
       .value("ranked", Method::kRanked)
       .value("detour_pushes", Method::kDetourPushes)
-      .value("detour_moves", Method::kDetourMoves);
+      .value("detour_moves", Method::kDetourMoves)
+      .value("exchange_moves", Method::kExchangeMoves);
 }
 
 // Raises what Python makes of a signal that came, such as KeyboardInterrupt.

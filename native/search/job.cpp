@@ -6,6 +6,7 @@
 
 #include "astar/astar.hpp"
 #include "improve/detours.hpp"
+#include "improve/exchanges.hpp"
 #include "improve/ranked_search.hpp"
 #include "search/breadth_first.hpp"
 #include "search/external.hpp"
@@ -98,6 +99,12 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
                             .ties = options.ties,
                             .max_nodes = options.max_nodes,
                             .seed = options.seed});
+  }
+  if (method == Method::kExchangeMoves) {
+    return Exchanges::create(board, budget,
+                             {.path = pushes_of(board, options.path),
+                              .max_nodes = options.max_nodes,
+                              .seed = options.ties});
   }
   return Astar::create(board, budget,
                        {.objective = objective_of(method),

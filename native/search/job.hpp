@@ -25,6 +25,7 @@ enum class Method : std::uint8_t {
   kRanked,
   kDetourPushes,
   kDetourMoves,
+  kExchangeMoves,
 };
 
 struct JobOptions {
@@ -39,8 +40,8 @@ struct JobOptions {
   // A* only: the cell that the player has to be able to get to at the end, or where he has to
   // stand when moves are counted; -1 for any.
   int end_player = -1;
-  // A*, ranked and detours: the steps of a solution from the board's start near which it stays, and
-  // how far from there boxes may stand (see Vicinity).
+  // A*, ranked, detours and exchanges: the steps of a solution from the board's start near which it
+  // stays, and how far from there boxes may stand (see Vicinity).
   std::string path;
   std::vector<int> reach;
   // A* only, instead of a reach: how many boxes may stand elsewhere, however far (see Near).
@@ -51,8 +52,9 @@ struct JobOptions {
   int elsewhere = 1;
   int price = 1;
   int slack = 0;
-  int closed = -1;         // a cell on which no box may come to stand, if any
-  std::uint64_t ties = 0;  // 0: the first of the best ways met; else one of them, by chance
+  int closed = -1;  // a cell on which no box may come to stand, if any
+  // 0: the first of the best ways met; else one of them, by chance. Exchanges: their chance.
+  std::uint64_t ties = 0;
   // A* only: the detectors that it asks, all without any, whether it makes tables of penalties, and
   // after how many states it looks back from the end, where moves come first. All cost time that a
   // search of few states has no use for.

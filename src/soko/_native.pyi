@@ -68,6 +68,8 @@ class Method(enum.Enum):
 
     detour_moves = 7
 
+    exchange_moves = 8
+
 DEAD: int = 536870912
 
 def lower_bound(board: str, width: int, seconds: float = float('inf'), memory: int = 18446744073709551615) -> int: ...

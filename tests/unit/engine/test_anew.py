@@ -91,7 +91,7 @@ def test_where_moves_count_what_was_given_begins_anew_in_each_round(
 
     monkeypatch.setattr(Race, "begin_anew", begin_anew)
     given = given_for(HALL)
-    for _ in improver_of(given, goal, methods, nodes=150_000).steps():
+    for _ in improver_of(given, goal, methods, nodes=300_000).steps():
         pass
     works = [improving.ANEW * 3_000 * improving.LATER**number for number in range(3)]
     is_asked = goal is Goal.MOVES and "beginnings" in methods

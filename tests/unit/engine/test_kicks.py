@@ -201,7 +201,7 @@ def test_the_best_in_moves_is_kicked_from_the_second_time_on(
         yield
 
     monkeypatch.setattr(Kicking, "steps", steps)
-    account = Account(Limits(nodes=150_000), Clock())
+    account = Account(Limits(nodes=300_000), Clock())
     for _ in Improver(Cut(solution_of(HALL), WHOLE), goal, account, 0, methods).steps():
         pass
     rounds = [improving.KICKS * 3_000 * improving.LATER**number for number in range(1, 4)]

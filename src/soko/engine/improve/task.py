@@ -97,10 +97,9 @@ class Task:
         boxes `elsewhere`, all others are where they are at some place of the route; as that is
         much, all detectors are asked, and there are penalties.
         """
-        account = self.account
-        reserved = account.reserve(nodes)
+        reserved = self.account.reserve(nodes)
         if reserved == 0:  # all that is left is under way
-            self.work += account.charge(0, 0)
+            self.work += self.account.charge(0, 0)
             return Try(is_better=False, is_settled=False, nodes=0)
         options = aimed(self._options(reserved), self.route, part, aim)
         end = self.route.end_of(part)
@@ -118,13 +117,37 @@ class Task:
             options.ties = detour.ties
             options.below_primary += detour.above
             method = Method.detour_moves if aim is Aim.MOVES else Method.detour_pushes
+        return self._settle(part, method, options, keeps_walk=aim.is_ranked)
+
+    def exchange(self, part: Part, *, nodes: int, chance: int) -> Try:
+        """Bring the pushes of a part into another order, by chance, that takes no more moves.
+
+        Two runs of them, one right behind the other, change places, and again, with so much work as
+        so many states take (see the core's Exchanges).
+        """
+        reserved = self.account.reserve(nodes)
+        if reserved == 0:
+            self.work += self.account.charge(0, 0)
+            return Try(is_better=False, is_settled=False, nodes=0)
+        options = self._options(reserved)
+        end = self.route.end_of(part)
+        options.end_player = -1 if end is None else end
+        options.path = "".join(self.route.legs[part.first : part.last])
+        options.ties = chance
+        return self._settle(part, Method.exchange_moves, options)
+
+    def _settle(
+        self, part: Part, method: Method, options: JobOptions, *, keeps_walk: bool = False
+    ) -> Try:
+        """Let the core search, with the states that are reserved, and replace the part by it."""
+        account = self.account
         job = SearchJob(self.route.board(part), self.route.width, method, options)
         ending = account.advance(job)
         stats = job.stats()
-        self.work += account.charge(stats.nodes, stats.peak_bytes, reserved=reserved)
+        self.work += account.charge(stats.nodes, stats.peak_bytes, reserved=options.max_nodes)
         is_better = job.settle()
         if is_better:
-            self.route.replace(part, job.solution(), keeps_walk=aim.is_ranked)
+            self.route.replace(part, job.solution(), keeps_walk=keeps_walk)
             self.tell(self.route, self.method)
         is_settled = ending in SETTLED
         lacked_memory = ending is SearchStatus.out_of_memory

@@ -45,6 +45,7 @@ export const METHODS = {
   ranked: 5,
   detourPushes: 6,
   detourMoves: 7,
+  exchangeMoves: 8,
 };
 
 /** Two numbers below which everything is. */

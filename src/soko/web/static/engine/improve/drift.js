@@ -9,6 +9,8 @@ import { expected, LIKELY_BY_DETOURS, MORE } from "./vicinity.js";
 const REACHES = [[30], [100], [6, 3], [20, 4], [12, 8]];
 /** They may seem to take so much more than the route. */
 const SLACK = 32;
+/** Where moves count, other orders have so many times the work of a search before it. */
+const EXCHANGES = 0.125;
 /** The states that a search may take. */
 const MOST = 1_000_000;
 /** What a reach is said to take that memory is too small for, on this route. */
@@ -84,6 +86,7 @@ export class Drift {
       const reach = this.drawn();
       if (reach === null) break;
       const before = task.work;
+      await this.reorder(reach);
       await this.try(reach);
       spent += task.work - before;
       const [length] = this.numbers;
@@ -105,6 +108,13 @@ export class Drift {
       if (left < 0) return reach;
     }
     return open.at(-1) ?? null;
+  }
+
+  /** Go to another order of the same pushes, where moves count. @param {number[]} reach */
+  async reorder(reach) {
+    if (this.aim !== "moves") return;
+    const nodes = Math.ceil(EXCHANGES * this.expected(reach));
+    await this.task.exchange(this.part, nodes, Math.floor(this.random() * TIES));
   }
 
   /** Search for a way that is not longer, by any of the best. @param {number[]} reach */

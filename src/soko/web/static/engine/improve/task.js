@@ -99,6 +99,40 @@ export class Task {
       const tie = aim === "pushes" ? 0 : second;
       core.openPart(task, method, [first + (detour?.[4] ?? 0), tie]);
     }
+    return this.settle(part, isRanked(aim));
+  }
+
+  /**
+   * Bring the pushes of a part into another order, by chance, that takes no more moves, with so
+   * much work as so many states take.
+   * @param {Part} part
+   * @param {number} nodes
+   * @param {number} chance
+   */
+  async exchange(part, nodes, chance) {
+    const { core, route, limits } = this;
+    /** @type {Detour} */
+    const detour = [1, 1, 0, -1, 0, chance];
+    const task = {
+      board: route.board(part),
+      width: route.yard.width,
+      memory: limits.memory,
+      nodes: Math.min(nodes, limits.nodes - this.nodes),
+      end: route.endOf(part),
+      path: route.legs.slice(part.first, part.last).join(""),
+      detour,
+    };
+    core.openPart(task, METHODS.exchangeMoves, [0, 0]);
+    return this.settle(part, false);
+  }
+
+  /**
+   * Let the core search what is open, and replace the part by what it finds.
+   * @param {Part} part
+   * @param {boolean} keepsWalk
+   */
+  async settle(part, keepsWalk) {
+    const { core, route } = this;
     let ending = "running";
     while (ending === "running" && this.secondsLeft > 0) {
       ending = core.advanceJob(Math.min(this.secondsLeft, SLICE));
@@ -108,7 +142,7 @@ export class Task {
     this.charge(expanded);
     const isBetter = core.settleJob();
     if (isBetter) {
-      route.replace(part, core.jobSolution(), isRanked(aim));
+      route.replace(part, core.jobSolution(), keepsWalk);
       this.hear();
     }
     const lackedMemory = ending === "out_of_memory";
