@@ -90,7 +90,7 @@ class ExchangesOf final : public Exchanges {
 
   // The steps around the boxes, or -1 where there are more than `most`.
   int walk(Square from, Square to, int most) {
-    if (from == to) return 0;
+    if (from == to) return most < 0 ? -1 : 0;
     ++stamp_;
     queue_[0] = from;
     seen_[from] = stamp_;

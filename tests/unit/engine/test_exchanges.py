@@ -60,11 +60,23 @@ def test_whatever_the_chance_no_order_takes_more_moves(chance: int) -> None:
         level = deep_level(rng, max_boxes=3, arrangements=400)
         found = solve(level).solution
     route = Route(found)
-    before, moves = pushes_of(route), len(route.lurd)
-    task_on(route).exchange(route.whole, nodes=ENOUGH, chance=chance)
-    assert pushes_of(route) == before
-    assert len(route.lurd) <= moves
+    before = pushes_of(route)
+    for again in range(20):
+        moves = len(route.lurd)
+        task_on(route).exchange(route.whole, nodes=50, chance=again)
+        assert pushes_of(route) == before
+        assert len(route.lurd) <= moves
     assert verify(level, route.lurd).ok
+
+
+def test_a_push_without_a_walk_is_counted_as_well() -> None:
+    given = solve(HALL, goal="any").solution
+    assert given is not None
+    route = Route(given)
+    for chance in range(60):
+        moves = len(route.lurd)
+        task_on(route).exchange(route.whole, nodes=500, chance=chance)
+        assert len(route.lurd) <= moves
 
 
 def test_the_same_chance_leads_to_the_same_order_and_others_to_others() -> None:
