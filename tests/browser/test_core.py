@@ -322,7 +322,7 @@ def test_a_drift_goes_aside_and_never_on_to_more_moves() -> None:
     best = solve(CROSS, goal="moves").solution
     assert best
     [aside] = ask([question("drift", CROSS, moves=best.lurd, work=10**9)])
-    assert len(aside) == PATIENCE
+    assert len(aside) == PATIENCE[Aim.MOVES]
     assert len(set(aside)) > 2
     assert {Solution(CROSS, lurd).moves for lurd in aside} == {best.moves}
     given = solve(TWIST).solution

@@ -1,6 +1,6 @@
-"""What was given drifts anew: another way, beside the best one, on to another end."""
+"""Other routes drift, what was given among them: each another way, and on to another end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 
 import pytest
 
@@ -8,6 +8,7 @@ from soko.engine import Limits, solve
 from soko.engine.improve import improver as improving
 from soko.engine.improve.account import Account
 from soko.engine.improve.cut import WHOLE, Cut
+from soko.engine.improve.drift import Drift
 from soko.engine.improve.improver import Improver
 from soko.engine.improve.race import Race
 from soko.engine.improve.route import Route
@@ -38,9 +39,9 @@ def test_what_drifts_to_less_than_the_best_one_is_gone_on_with() -> None:
     race = improver_of(given_for(HALL))._race(Goal.MOVES)
     before = race.line
     held = list[int]()
-    for _ in race.begin_anew(before.route.copy(), 100_000):
+    for _ in race.drift_anew([before.route.copy() for _ in range(3)], 50_000):
         held.append(race.account.held)
-    assert min(held) >= before.route.bytes  # which waits meanwhile
+    assert min(held) >= 3 * before.route.bytes  # all but one wait
     assert race.account.held == 0
     assert race.line is not before
     assert race.line.numbers < before.numbers
@@ -48,54 +49,85 @@ def test_what_drifts_to_less_than_the_best_one_is_gone_on_with() -> None:
     assert verify(HALL, race.line.route.lurd).ok
 
 
-def test_the_best_one_stays_where_it_is_not_longer() -> None:
+def test_the_best_one_stays_where_none_becomes_shorter() -> None:
     race = improver_of(Solution(ROOM, "RRRR"))._race(Goal.MOVES)
     before = race.line
-    list(race.begin_anew(Route(Solution(ROOM, LONG)), 10_000))
+    list(race.drift_anew([Route(Solution(ROOM, LONG)) for _ in range(2)], 10_000))
     assert race.line is before
+    assert race.line.route.lurd == "RRRR"
+
+
+def test_half_of_them_are_left_with_twice_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    race = improver_of(Solution(ROOM, LONG))._race(Goal.MOVES)
+    shorter = Route(Solution(ROOM, "RRRR"))
+    searched = list[tuple[bool, int]]()
+
+    def search(drift: Drift, work: int) -> Iterator[None]:
+        searched.append((drift.task.route is shorter, work))
+        yield
+
+    monkeypatch.setattr(Drift, "search", search)
+    routes = [*(Route(Solution(ROOM, LONG)) for _ in range(4)), shorter]
+    list(race.drift_anew(routes, 1_000))
+    first = [(False, 1_000)] * 4 + [(True, 1_000)]
+    assert searched == [*first, (True, 2_000), (False, 2_000), (True, 4_000)]
     assert race.line.route.lurd == "RRRR"
 
 
 def test_it_ends_with_its_work_and_with_the_method() -> None:
     race = improver_of(given_for(HALL))._race(Goal.MOVES)
-    list(race.begin_anew(race.line.route.copy(), 10_000))
-    assert 10_000 <= race.account.work < 50_000  # a search is not broken off
+    list(race.drift_anew([race.line.route.copy() for _ in range(2)], 10_000))
+    assert 40_000 <= race.account.work < 150_000  # a search is not broken off
     assert race.account.held == 0
     race = improver_of(given_for(HALL), methods=("windows", "beginnings"))._race(Goal.MOVES)
-    list(race.begin_anew(race.line.route.copy(), 10_000))
+    assert not race.has_drifts
+    list(race.drift_anew([race.line.route.copy() for _ in range(2)], 10_000))
     assert race.account.work == 0
 
 
-def test_it_draws_others_each_time() -> None:
+def test_each_of_them_draws_others(monkeypatch: pytest.MonkeyPatch) -> None:
     race = improver_of(given_for(HALL), nodes=10**7)._race(Goal.MOVES)
-    states = set[object]()
-    for _ in range(3):
-        list(race.begin_anew(race.line.route.copy(), 1_000))
-        states.add(race.chance.getstate())
-    assert len(states) == 3
+    states = list[object]()
+    search = Drift.search
+
+    def noted(drift: Drift, work: int) -> Generator[None, None, bool]:
+        states.append(drift.random.getstate())
+        return search(drift, work)
+
+    monkeypatch.setattr(Drift, "search", noted)
+    list(race.drift_anew([race.line.route.copy() for _ in range(4)], 1_000))
+    assert len(states) == 7
+    assert len(set(states)) == 7
 
 
 @pytest.mark.parametrize(
     ("goal", "methods"),
-    [(Goal.MOVES, METHODS), (Goal.BOX_LINES, METHODS), (Goal.MOVES, METHODS[:-2])],
+    [
+        (Goal.MOVES, METHODS),
+        (Goal.BOX_LINES, METHODS),
+        (Goal.MOVES, [each for each in METHODS if each != "beginnings"]),
+        (Goal.MOVES, [each for each in METHODS if each != "drift"]),
+    ],
 )
-def test_where_moves_count_what_was_given_begins_anew_in_each_round(
+def test_where_moves_count_what_was_given_drifts_anew_in_each_round(
     goal: Goal, methods: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(improving, "DETOUR", 3_000)
-    begun = list[tuple[str, float]]()
+    monkeypatch.setattr(improving, "DETOUR", 500)
+    monkeypatch.setattr(improving, "DETOUR_OF_DRIFTS", 500)
+    begun = list[tuple[list[str], float]]()
 
-    def begin_anew(_: Race, route: Route, work: float) -> Iterator[None]:
-        begun.append((route.lurd, work))
+    def drift_anew(_: Race, routes: Sequence[Route], work: float) -> Iterator[None]:
+        begun.append(([each.lurd for each in routes], work))
         yield
 
-    monkeypatch.setattr(Race, "begin_anew", begin_anew)
+    monkeypatch.setattr(Race, "drift_anew", drift_anew)
     given = given_for(HALL)
     for _ in improver_of(given, goal, methods, nodes=300_000).steps():
         pass
-    works = [improving.ANEW * 3_000 * improving.LATER**number for number in range(3)]
-    is_asked = goal is Goal.MOVES and "beginnings" in methods
-    assert begun[:3] == ([(given.lurd, work) for work in works] if is_asked else [])
+    works = [500 * improving.LATER**number for number in range(3)]
+    is_asked = goal is Goal.MOVES and {"beginnings", "drift"} <= set(methods)
+    assert [work for _, work in begun[:3]] == (works if is_asked else [])
+    assert all(routes[::2] == [given.lurd] * improving.DRIFTS for routes, _ in begun)
 
 
 @pytest.mark.parametrize("end", [None, 9])

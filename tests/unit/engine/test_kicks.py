@@ -189,10 +189,11 @@ def test_where_a_stretch_has_an_end_kicks_make_the_whole_no_longer() -> None:
 
 @pytest.mark.parametrize("goal", [Goal.MOVES, Goal.BOX_LINES])
 @pytest.mark.parametrize("methods", [KINDS, KINDS[:-1]])
-def test_the_best_in_moves_is_kicked_from_the_second_time_on(
+def test_the_best_in_moves_is_kicked_in_each_round(
     goal: Goal, methods: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(improving, "DETOUR", 3_000)
+    monkeypatch.setattr(improving, "DETOUR", 1_000)
+    monkeypatch.setattr(improving, "DETOUR_OF_DRIFTS", 1_000)
     works = list[float]()
 
     def steps(self: Kicking) -> Iterator[None]:
@@ -204,7 +205,7 @@ def test_the_best_in_moves_is_kicked_from_the_second_time_on(
     account = Account(Limits(nodes=300_000), Clock())
     for _ in Improver(Cut(solution_of(HALL), WHOLE), goal, account, 0, methods).steps():
         pass
-    rounds = [improving.KICKS * 3_000 * improving.LATER**number for number in range(1, 4)]
+    rounds = [improving.KICKS * 1_000 * improving.LATER**number for number in range(3)]
     assert works[:3] == (rounds if goal is Goal.MOVES and "kicks" in methods else [])
 
 

@@ -15,9 +15,15 @@ from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import Detour, Task
 from soko.engine.improve.vicinity import LIKELY_BY_DETOURS, MORE, expected
 
-REACHES: Final = ((30,), (100,), (6, 3), (20, 4), (12, 8))
+NEAR: Final[dict[Aim, tuple[tuple[int, ...], ...]]] = {
+    Aim.PUSHES: ((30,), (100,), (6, 3)),
+    Aim.MOVES: ((15,), (30,), (100,), (6, 3)),
+}
+FAR: Final = ((20, 4), (12, 8))
 """How far off boxes may stand, as in the vicinity. Each has as much work as the others: near ones
 go farther by many steps, far ones see what lies behind."""
+IN_VAIN: Final = {Aim.PUSHES: 0, Aim.MOVES: 5}
+"""The far ones take part when so many searches have brought nothing better."""
 SLACK: Final = 32
 """They may seem to take so much more than the route."""
 EXCHANGES: Final = 0.125
@@ -27,7 +33,7 @@ MOST: Final = 1_000_000
 """The states that a search may take."""
 NEVER: Final = MOST + 1
 """What a reach is said to take that memory is too small for, on this route."""
-PATIENCE: Final = 500
+PATIENCE: Final = {Aim.PUSHES: 500, Aim.MOVES: 40}
 """After so many searches that bring nothing better, the other methods have their turn."""
 TIES: Final = 2**32
 """Ways are told apart by numbers below that."""
@@ -74,8 +80,8 @@ class Drift:
 
     def _go_aside(self, until: int) -> Generator[None, None, None]:
         least, in_vain = self._numbers[0], 0
-        while in_vain < PATIENCE and self.task.work < until and not self.task.is_over:
-            reach = self._drawn()
+        while in_vain < PATIENCE[self.aim] and self.task.work < until and not self.task.is_over:
+            reach = self._drawn(has_far=in_vain >= IN_VAIN[self.aim])
             if reach is None:
                 break
             self._reorder(reach)
@@ -84,10 +90,11 @@ class Drift:
             least = self._numbers[0]
             yield
 
-    def _drawn(self) -> tuple[int, ...] | None:
+    def _drawn(self, *, has_far: bool) -> tuple[int, ...] | None:
         """Return a reach, by chance; none if all take too much, or more boxes than there are."""
         boxes = len(self.task.route.places[0].boxes)
-        costs = {reach: max(self._expected(reach), 1) for reach in REACHES if len(reach) <= boxes}
+        reaches: list[tuple[int, ...]] = [*NEAR[self.aim], *(FAR if has_far else ())]
+        costs = {reach: max(self._expected(reach), 1) for reach in reaches if len(reach) <= boxes}
         open_to = [reach for reach, cost in costs.items() if cost <= MOST]
         if not open_to:
             return None

@@ -24,20 +24,24 @@ from soko.engine.running import solution_of
 from soko.puzzle import Solution, rank
 
 DETOUR: Final = 2_000_000
-"""The work on fewer pushes, before what has become of it is tried in moves for the first time."""
+"""The work on fewer pushes, before what has become of it is tried for the first time."""
 BEFORE: Final = 0.5
 """The best so far has so many times that work first."""
 MORE: Final = 2
 """What is tried has so many times that work."""
-ANEW: Final = 1.5
-"""Where moves count, what was given drifts anew with so many times that work, by itself: by then
-the best one has often come to an end, and another way leads elsewhere."""
-KICKS: Final = 6
-"""Where moves count, kicks of the best one have so many times that work then, from the second time
-on: before that, what has few pushes leads farther."""
+DETOUR_OF_DRIFTS: Final = 500_000
+"""Where moves count, and solutions drift, the detour is short: much of what they come to is chance,
+so that many of them lead farther."""
+DRIFTS: Final = 2
+"""So many times what was given drifts then, and what the detour has led to, each with as much work
+as the detour at first."""
+AFTER: Final = 2
+"""The best one has so many times that work then, with all methods,"""
+KICKS: Final = 12
+"""and what kicks make of it so many times."""
 LATER: Final = 1.5
 """All has so many times the work the next time."""
-MOST_EFFORT: Final = 2**20
+MOST_ROUNDS: Final = 34
 """Nobody waits for more, and a number of states has its limits."""
 
 ImprovementCallback = Callable[[Improvement], None]
@@ -59,6 +63,8 @@ class Improver:
     on_improvement: ImprovementCallback | None = None
     bound: int = 0
     improvements: list[Improvement] = field(default_factory=list)
+    _tried: object = field(default=None, init=False)
+    """The version of the route that was tried last."""
     _lock: Lock = field(default_factory=Lock, init=False)
 
     def __post_init__(self) -> None:
@@ -142,25 +148,35 @@ class Improver:
     def _take_turns(
         self, race: Race, pushes: Race, searches: Iterator[None]
     ) -> Generator[None, None, None]:
-        tried: object = None
-        effort = 1.0
-        while not race.is_over and effort < MOST_EFFORT:
-            work = DETOUR * effort
+        is_drifting = self.goal is Goal.MOVES and race.has_drifts
+        go_on = self._drift if is_drifting else self._try
+        work: float = DETOUR_OF_DRIFTS if is_drifting else DETOUR
+        for _ in range(MOST_ROUNDS):
+            if race.is_over:
+                return
             yield from _spend(searches, self.account, work)
             yield from race.run(race.line, BEFORE * work)
-            if tried is not pushes.line.route.version:  # or it drifts: another beginning as well
-                tried = pushes.line.route.version
-                other = race.line.beside(pushes.line.route.copy())
-                yield from race.run(other, MORE * work)
-                race.line = min(race.line, other, key=lambda each: each.numbers)
-            yield from race.run(race.line, work)
-            if self.goal is Goal.MOVES:
-                yield from race.begin_anew(self._route(), ANEW * work)
-                if effort > 1 and "kicks" in self.methods:
-                    yield from Kicking(race, KICKS * work).steps()
+            yield from go_on(race, pushes.line.route, work)
             if pushes.is_done:  # there is nothing more to try
-                break
-            effort *= LATER
+                return
+            work *= LATER
+
+    def _try(self, race: Race, route: Route, work: float) -> Generator[None, None, None]:
+        """Try another one, if it is another than before, and go on with the better."""
+        if self._tried is not route.version:
+            self._tried = route.version
+            other = race.line.beside(route.copy())
+            yield from race.run(other, MORE * work)
+            race.line = min(race.line, other, key=lambda each: each.numbers)
+        yield from race.run(race.line, work)
+
+    def _drift(self, race: Race, route: Route, work: float) -> Generator[None, None, None]:
+        """Let another drift, and what was given, then go on with the best one and kick it."""
+        routes = [each.copy() for _ in range(DRIFTS) for each in (self._route(), route)]
+        yield from race.drift_anew(routes, work)
+        yield from race.run(race.line, AFTER * work)
+        if "kicks" in self.methods:
+            yield from Kicking(race, KICKS * work).steps()
 
     def _race(self, goal: Goal) -> Race:
         route = self._route()

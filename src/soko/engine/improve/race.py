@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Final
@@ -57,6 +57,11 @@ class Race:
         """Tell whether there is a proof, or a limit is reached."""
         return self.is_done or self.account.is_over
 
+    @property
+    def has_drifts(self) -> bool:
+        """Tell whether its lines drift."""
+        return "drift" in self.line.methods and self.line.task.has_detours
+
     def settle_on(self, route: Route, method: str) -> Line:
         """Hear of a route that is proved to be a best one; return the line to go on with."""
         line = self.line.beside(route)
@@ -87,17 +92,26 @@ class Race:
         searches = line.first.drift.search(int(SIDEWAYS * work), within)
         yield from self._heed(line, "drift", searches)
 
-    def begin_anew(self, route: Route, work: float) -> Generator[None, None, None]:
-        """Let another route drift with so much work, and go on with it if it becomes shorter."""
-        line = self.line.beside(route, is_fine=False)
-        line.first.drift.random = self.chance  # its own would draw the same each time
-        held = self.line.route.bytes
+    def drift_anew(self, routes: Sequence[Route], work: float) -> Generator[None, None, None]:
+        """Let other routes drift, and go on with the best of them if it becomes shorter.
+
+        Each has so much work, the better half of them twice as much then, and so on, as in a trial.
+        """
+        lines = [self.line.beside(route, is_fine=False) for route in routes]
+        for line in lines:
+            line.first.drift.random = self.chance  # their own would draw the same each time
+        held = sum(each.bytes for each in routes)
         self.account.hold(held)
         try:
-            yield from self._heed(line, "drift", line.first.drift.search(int(work)))
+            while lines and not self.is_over:
+                for line in lines:
+                    yield from self._heed(line, "drift", line.first.drift.search(int(work)))
+                lines.sort(key=lambda each: each.numbers)
+                self.take_over(lines[0])
+                del lines[len(lines) // 2 :]
+                work *= 2
         finally:
             self.account.hold(-held)
-        self.take_over(line)
 
     def take_over(self, line: Line) -> None:
         """Go on with a line that was tried, if it is shorter, with all methods from the first on.

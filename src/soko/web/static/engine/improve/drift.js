@@ -5,8 +5,20 @@ import { numbersOf } from "./aim.js";
 import { isLess } from "./order.js";
 import { expected, LIKELY_BY_DETOURS, MORE } from "./vicinity.js";
 
-/** How far off boxes may stand, as in the vicinity: each has as much work as the others. */
-const REACHES = [[30], [100], [6, 3], [20, 4], [12, 8]];
+/**
+ * How far off boxes may stand, as in the vicinity: each has as much work as the others.
+ * @type {{[aim: string]: number[][]}}
+ */
+const NEAR = {
+  pushes: [[30], [100], [6, 3]],
+  moves: [[15], [30], [100], [6, 3]],
+};
+const FAR = [
+  [20, 4],
+  [12, 8],
+];
+/** The far ones take part when so many searches have brought nothing better. */
+const IN_VAIN = /** @type {{[aim: string]: number}} */ ({ pushes: 0, moves: 5 });
 /** They may seem to take so much more than the route. */
 const SLACK = 32;
 /** Where moves count, other orders have so many times the work of a search before it. */
@@ -16,7 +28,7 @@ const MOST = 1_000_000;
 /** What a reach is said to take that memory is too small for, on this route. */
 const NEVER = MOST + 1;
 /** After so many searches that bring nothing better, the other methods have their turn. */
-const PATIENCE = 500;
+const PATIENCE = /** @type {{[aim: string]: number}} */ ({ pushes: 500, moves: 40 });
 /** Ways are told apart by numbers below that. */
 const TIES = 2 ** 32;
 
@@ -78,12 +90,12 @@ export class Drift {
    * @returns {AsyncGenerator<void, void>}
    */
   async *goAside(work) {
-    const { task } = this;
+    const { task, aim } = this;
     let [least] = this.numbers;
     let inVain = 0;
     let spent = 0;
-    while (inVain < PATIENCE && spent < work && !task.isOver) {
-      const reach = this.drawn();
+    while (inVain < PATIENCE[aim] && spent < work && !task.isOver) {
+      const reach = this.drawn(inVain >= IN_VAIN[aim]);
       if (reach === null) break;
       const before = task.work;
       await this.reorder(reach);
@@ -96,10 +108,14 @@ export class Drift {
     }
   }
 
-  /** A reach, by chance; none if all take too much, or more boxes than there are. */
-  drawn() {
+  /**
+   * A reach, by chance; none if all take too much, or more boxes than there are.
+   * @param {boolean} hasFar
+   */
+  drawn(hasFar) {
     const { length } = this.task.route.places[0].boxes;
-    const possible = REACHES.filter((reach) => reach.length <= length);
+    const reaches = [...NEAR[this.aim], ...(hasFar ? FAR : [])];
+    const possible = reaches.filter((reach) => reach.length <= length);
     const open = possible.filter((reach) => this.expected(reach) <= MOST);
     const chances = open.map((reach) => 1 / Math.max(this.expected(reach), 1));
     let left = this.random() * chances.reduce((sum, each) => sum + each, 0);

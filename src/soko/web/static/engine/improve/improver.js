@@ -24,26 +24,30 @@ import { Task } from "./task.js";
 /** The part of the time in which a lower bound is looked for, and the most of it. */
 const BOUNDING = 0.1;
 const MOST_BOUNDING = 1;
-/** The work on fewer pushes, before what becomes of it is tried for the first time. */
+/** The work on fewer pushes, before what has become of it is tried for the first time. */
 const DETOUR = 2_000_000;
 /** The best so far has so many times that work first. */
 const BEFORE = 0.5;
 /** What is tried has so many times that work. */
 const MORE = 2;
 /**
- * Where moves count, what was given drifts anew with so many times that work, by itself: by then
- * the best one has often come to an end, and another way leads elsewhere.
+ * Where moves count, and solutions drift, the detour is short: much of what they come to is chance,
+ * so that many of them lead farther.
  */
-const ANEW = 1.5;
+const DETOUR_OF_DRIFTS = 500_000;
 /**
- * Where moves count, kicks of the best one have so many times that work then, from the second time
- * on: before that, what has few pushes leads farther.
+ * So many times what was given drifts then, and what the detour has led to, each with as much work
+ * as the detour at first.
  */
-const KICKS = 6;
+const DRIFTS = 2;
+/** The best one has so many times that work then, with all methods, */
+const AFTER = 2;
+/** and what kicks make of it so many times. */
+const KICKS = 12;
 /** All has so many times the work the next time. */
 const LATER = 1.5;
 /** Nobody waits for more, and a number of states has its limits. */
-const MOST_EFFORT = 2 ** 20;
+const MOST_ROUNDS = 34;
 
 export class Improver {
   /**
@@ -75,6 +79,8 @@ export class Improver {
     this.task = new Task(core, this.inner, limits, clock, () => this.hear(), seed);
     /** What is proved to be needed of what the goal counts. */
     this.bound = 0;
+    /** The version of the route that was tried last. @type {object | null} */
+    this.tried = null;
   }
 
   /** A bound of what is improved, as far as the limits let it be looked for. */
@@ -173,28 +179,49 @@ export class Improver {
     const searches = this.isWhole
       ? pushes.steps()
       : pushes.run(pushes.line, Number.POSITIVE_INFINITY);
-    /** @type {object | null} */
-    let tried = null;
-    for (let effort = 1; !race.isOver && effort < MOST_EFFORT; effort *= LATER) {
-      const work = DETOUR * effort;
+    const isDrifting = this.goal === "moves" && this.task.hasDetours;
+    let work = isDrifting ? DETOUR_OF_DRIFTS : DETOUR;
+    for (let number = 0; number < MOST_ROUNDS && !race.isOver; number += 1) {
       yield* spend(searches, this.task, work);
       const before = this.task.work;
       yield* race.run(race.line, BEFORE * work);
-      const { route } = pushes.line; // where it drifts, that is another beginning as well
-      if (tried !== route.version) {
-        tried = route.version;
-        const other = race.line.beside(route.copy());
-        yield* race.run(other, MORE * work);
-        if (isLess(other.numbers, race.line.numbers)) race.line = other;
-      }
-      yield* race.run(race.line, work);
-      if (this.goal === "moves") {
-        yield* race.beginAnew(this.inner.copy(), ANEW * work);
-        if (effort > 1) yield* race.kick(KICKS * work);
-      }
+      const { route } = pushes.line;
+      yield* isDrifting ? this.drift(race, route, work) : this.try(race, route, work);
       pushes.apart += this.task.work - before;
       if (pushes.isDone) return; // there is nothing more to try
+      work *= LATER;
     }
+  }
+
+  /**
+   * Try another route, if it is another than before, and go on with the better.
+   * @param {Race} race
+   * @param {import("./route.js").Route} route
+   * @param {number} work
+   * @returns {AsyncGenerator<void, void>}
+   */
+  async *try(race, route, work) {
+    if (this.tried !== route.version) {
+      this.tried = route.version;
+      const other = race.line.beside(route.copy());
+      yield* race.run(other, MORE * work);
+      if (isLess(other.numbers, race.line.numbers)) race.line = other;
+    }
+    yield* race.run(race.line, work);
+  }
+
+  /**
+   * Let another route drift, and what was given, then go on with the best one and kick it.
+   * @param {Race} race
+   * @param {import("./route.js").Route} route
+   * @param {number} work
+   * @returns {AsyncGenerator<void, void>}
+   */
+  async *drift(race, route, work) {
+    const routes = Array.from({ length: DRIFTS }, () => [this.inner.copy(), route.copy()]);
+    yield* race.driftAnew(routes.flat(), work);
+    yield* race.run(race.line, AFTER * work);
+    yield* race.kick(KICKS * work);
   }
 
   /** @param {Goal} goal */

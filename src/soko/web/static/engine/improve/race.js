@@ -112,16 +112,21 @@ export class Race {
   }
 
   /**
-   * Let another route drift with so much work, and go on with it if it becomes shorter.
-   * @param {import("./route.js").Route} route
+   * Let other routes drift, and go on with the best of them if it becomes shorter. Each has so much
+   * work, the better half of them twice as much then, and so on, as in a trial.
+   * @param {import("./route.js").Route[]} routes
    * @param {number} work
    * @returns {AsyncGenerator<void, void>}
    */
-  async *beginAnew(route, work) {
-    const line = this.line.beside(route, false);
-    line.first.drift.random = this.random; // its own would draw the same each time
-    yield* this.heed(line, line.first.drift.search(work));
-    this.takeOver(line);
+  async *driftAnew(routes, work) {
+    let lines = routes.map((route) => this.line.beside(route, false));
+    for (const { first } of lines) first.drift.random = this.random; // else all draw the same
+    for (let each = work; lines.length > 0 && !this.isOver; each *= 2) {
+      for (const line of lines) yield* this.heed(line, line.first.drift.search(each));
+      lines = inOrder(lines);
+      this.takeOver(lines[0]);
+      lines.length >>= 1;
+    }
   }
 
   /**
