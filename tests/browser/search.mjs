@@ -102,6 +102,25 @@ const kinds = {
     }
     return found;
   },
+  /** Other orders of the same pushes, one for each number. */
+  async exchanged({ rows, moves, chances, nodes, memory }) {
+    const found = [];
+    for (const chance of chances) {
+      const task = working(rows, moves, memory);
+      const whole = { first: 0, last: task.route.length };
+      const { isBetter } = await task.exchange(whole, nodes, chance);
+      found.push({ isBetter, lurd: task.route.lurd, nodes: task.nodes });
+    }
+    return found;
+  },
+  /** The best of a solution and of what drifts beside it, given as often as it says. */
+  async anew({ rows, moves, drifts, work, memory }) {
+    const task = working(rows, moves, memory);
+    const race = new Race(new Level(rows), new Line(task, task.route, "moves"), () => false);
+    const routes = Array.from({ length: drifts }, () => task.route.copy());
+    for await (const _ of race.driftAnew(routes, work));
+    return { lurd: race.line.route.lurd, nodes: task.nodes };
+  },
   /** Where a drift comes by, in moves. */
   async drift({ rows, moves, work, memory }) {
     const task = working(rows, moves, memory);

@@ -318,6 +318,34 @@ def test_of_the_best_ways_the_same_number_takes_the_same(aim: Aim) -> None:
     assert ask([question("tied", CROSS, **asked)]) == [found]
 
 
+def test_the_same_number_leads_to_the_same_order_of_pushes() -> None:
+    given = solve(TWIST).solution
+    assert given
+    found = []
+    for chance in TIES:
+        route = Route(given)
+        task = Task(route, Account(Limits(memory=MEMORY), Clock()), 0, lambda *_: None)
+        tried = task.exchange(route.whole, nodes=500, chance=chance)
+        found.append((tried.is_better, route.lurd, task.account.nodes))
+    assert any(is_better for is_better, *_ in found)
+    answers = [
+        {"isBetter": is_better, "lurd": lurd, "nodes": nodes} for is_better, lurd, nodes in found
+    ]
+    asked = {"moves": given.lurd, "chances": TIES, "nodes": 500}
+    assert ask([question("exchanged", TWIST, **asked)]) == [answers]
+
+
+def test_what_drifts_beside_the_best_one_is_gone_on_with() -> None:
+    given = solve(TWIST).solution
+    assert given
+    asked = {"moves": given.lurd, "work": 10_000}
+    [alone, three] = ask([question("anew", TWIST, drifts=each, **asked) for each in (1, 3)])
+    for answer in (alone, three):
+        assert Solution(TWIST, answer["lurd"]).moves < given.moves
+        assert verify(TWIST, answer["lurd"]).ok
+    assert alone["nodes"] < three["nodes"]
+
+
 def test_a_drift_goes_aside_and_never_on_to_more_moves() -> None:
     best = solve(CROSS, goal="moves").solution
     assert best

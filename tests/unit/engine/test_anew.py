@@ -74,6 +74,28 @@ def test_half_of_them_are_left_with_twice_the_work(monkeypatch: pytest.MonkeyPat
     assert race.line.route.lurd == "RRRR"
 
 
+def test_one_that_is_left_in_the_middle_holds_nothing() -> None:
+    race = improver_of(given_for(HALL))._race(Goal.MOVES)
+    steps = race.drift_anew([race.line.route.copy() for _ in range(2)], 50_000)
+    next(steps)
+    assert race.account.held > 0
+    steps.close()
+    assert race.account.held == 0
+
+
+def test_one_that_ends_before_a_walk_comes_behind_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def search(*_: object) -> Iterator[None]:
+        yield
+
+    monkeypatch.setattr(Drift, "search", search)
+    race = improver_of(Solution(ROOM, LONG))._race(Goal.MOVES)
+    before_a_walk = Route(Solution(ROOM, "RRRR"), 9)
+    list(race.drift_anew([before_a_walk, Route(Solution(ROOM, "udRRRR"))], 1_000))
+    assert race.line.route.lurd == "udRRRR"
+
+
 def test_it_ends_with_its_work_and_with_the_method() -> None:
     race = improver_of(given_for(HALL))._race(Goal.MOVES)
     list(race.drift_anew([race.line.route.copy() for _ in range(2)], 10_000))

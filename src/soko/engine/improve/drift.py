@@ -19,11 +19,11 @@ NEAR: Final[dict[Aim, tuple[tuple[int, ...], ...]]] = {
     Aim.PUSHES: ((30,), (100,), (6, 3)),
     Aim.MOVES: ((15,), (30,), (100,), (6, 3)),
 }
+"""How far off boxes may stand, as in the vicinity. Each has as much work as the others."""
 FAR: Final = ((20, 4), (12, 8))
-"""How far off boxes may stand, as in the vicinity. Each has as much work as the others: near ones
-go farther by many steps, far ones see what lies behind."""
+"""Near ones go farther by many steps, these see what lies behind."""
 IN_VAIN: Final = {Aim.PUSHES: 0, Aim.MOVES: 5}
-"""The far ones take part when so many searches have brought nothing better."""
+"""Those take part when so many searches have brought nothing better."""
 SLACK: Final = 32
 """They may seem to take so much more than the route."""
 EXCHANGES: Final = 0.125

@@ -18,7 +18,7 @@ from soko.engine.improve.proof import Proof
 from soko.engine.improve.race import Race
 from soko.engine.improve.route import Route
 from soko.engine.improve.task import Task
-from soko.engine.improve.turns import METHODS
+from soko.engine.improve.turns import METHODS, SHORT
 from soko.engine.result import Goal
 from soko.engine.running import solution_of
 from soko.puzzle import Solution, rank
@@ -172,6 +172,8 @@ class Improver:
 
     def _drift(self, race: Race, route: Route, work: float) -> Generator[None, None, None]:
         """Let another drift, and what was given, then go on with the best one and kick it."""
+        if len(race.line.route) <= SHORT:  # windows may soon prove that it is a best one
+            yield from race.run(race.line, AFTER * work)
         routes = [each.copy() for _ in range(DRIFTS) for each in (self._route(), route)]
         yield from race.drift_anew(routes, work)
         yield from race.run(race.line, AFTER * work)

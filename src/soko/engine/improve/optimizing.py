@@ -38,14 +38,14 @@ def optimize(
     positions from which the way back seems to pay, "vicinity" all positions near the solution, and
     those with a few boxes anywhere off it; "drift" goes from one solution of as many moves, or
     pushes, to another, and looks for fewer near each; "beginnings" lets other solutions take part,
-    and beside it "kicks" makes the best one go another way for a while, to have fewer pushes or
-    moves; where pushes count, "proof" searches all of the level for fewer than the best one has.
-    Each round has twice the states of the one before. With one thread, the same seed and limits of
-    states give the same result. With a `stretch`, what comes before and after it stays letter for
-    letter. `on_improvement` hears each better solution. Ctrl-C ends it with the best one. Several
-    `threads` share the beginnings and the kicks on the way to few pushes; otherwise each goes by
-    another chance, with its part of the states and of the memory that are allowed, and the best of
-    all counts.
+    and beside it "kicks" makes the best one go another way for a while, to have fewer pushes or,
+    with "drift", moves; where pushes count, "proof" searches all of the level for fewer than the
+    best one has. Each round has twice the states of the one before. With one thread, the same seed
+    and limits of states give the same result. With a `stretch`, what comes before and after it
+    stays letter for letter. `on_improvement` hears each better solution. Ctrl-C ends it with the
+    best one. Several `threads` share the beginnings and the kicks on the way to few pushes;
+    otherwise each goes by another chance, with its part of the states and of the memory that are
+    allowed, and the best of all counts.
 
     Raises `MoveError` for a solution that does not solve the level, and `SokoError` for another
     goal, an unknown method, or a stretch that the solution has not.

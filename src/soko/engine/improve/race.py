@@ -96,6 +96,8 @@ class Race:
         """Let other routes drift, and go on with the best of them if it becomes shorter.
 
         Each has so much work, the better half of them twice as much then, and so on, as in a trial.
+        One that ends with a walk to where the player has to get to does not say how long that is,
+        and comes behind the others.
         """
         lines = [self.line.beside(route, is_fine=False) for route in routes]
         for line in lines:
@@ -106,7 +108,7 @@ class Race:
             while lines and not self.is_over:
                 for line in lines:
                     yield from self._heed(line, "drift", line.first.drift.search(int(work)))
-                lines.sort(key=lambda each: each.numbers)
+                lines.sort(key=lambda each: (not each.route.is_at_end, each.numbers))
                 self.take_over(lines[0])
                 del lines[len(lines) // 2 :]
                 work *= 2

@@ -123,7 +123,8 @@ export class Race {
     for (const { first } of lines) first.drift.random = this.random; // else all draw the same
     for (let each = work; lines.length > 0 && !this.isOver; each *= 2) {
       for (const line of lines) yield* this.heed(line, line.first.drift.search(each));
-      lines = inOrder(lines);
+      // one that ends with a walk does not say how long that is
+      lines = inOrder(lines).toSorted((one, other) => +other.route.isAtEnd - +one.route.isAtEnd);
       this.takeOver(lines[0]);
       lines.length >>= 1;
     }

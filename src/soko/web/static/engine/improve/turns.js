@@ -26,7 +26,7 @@ const DRIFT = { moves: 8000 };
  * With so few pushes, windows may soon prove that nothing is better: then going sideways has no
  * more work than the others had in this round.
  */
-const SHORT = 64;
+export const SHORT = 64;
 /** But that part of a window's states at least. */
 const LEAST = 0.1;
 /** The states of the windows that go over what the vicinity has found. */
