@@ -1,6 +1,6 @@
 """Other routes drift, what was given among them: each another way, and on to another end."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 
 import pytest
 
@@ -94,6 +94,28 @@ def test_one_that_ends_before_a_walk_comes_behind_the_others(
     before_a_walk = Route(Solution(ROOM, "RRRR"), 9)
     list(race.drift_anew([before_a_walk, Route(Solution(ROOM, "udRRRR"))], 1_000))
     assert race.line.route.lurd == "udRRRR"
+
+
+@pytest.mark.parametrize("is_short", [True, False])
+def test_what_windows_may_prove_comes_before_the_drifts(
+    monkeypatch: pytest.MonkeyPatch, *, is_short: bool
+) -> None:
+    order = list[str]()
+
+    def note(name: str) -> Callable[..., Iterator[None]]:
+        def noted(*_: object) -> Iterator[None]:
+            order.append(name)
+            yield
+
+        return noted
+
+    monkeypatch.setattr(Race, "run", note("run"))
+    monkeypatch.setattr(Race, "drift_anew", note("drift"))
+    given = Route(Solution(ROOM, LONG))
+    monkeypatch.setattr(improving, "SHORT", len(given) if is_short else len(given) - 1)
+    improver = improver_of(Solution(ROOM, LONG), methods=("windows", "drift"))
+    list(improver._drift(improver._race(Goal.MOVES), given, 1_000))
+    assert order == (["run", "drift", "run"] if is_short else ["drift", "run"])
 
 
 def test_it_ends_with_its_work_and_with_the_method() -> None:
