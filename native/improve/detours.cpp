@@ -346,31 +346,34 @@ class DetoursOf final : public Detours {
     known.set_head(head);
   }
 
-  // He spreads from there, and the pushes that he comes to may be done.
+  // He spreads from there, and the pushes that he comes to may be done. Squares are plain integers
+  // here: one of 16 bits may be put away and read back as 32, which stalls at each square.
   void enter(std::uint32_t number, Square player, std::uint8_t direction) {
     note_arrival(number, player, direction);
     const Known known = this->known(number);
     const Head head = known.head();
     const Bits<W> boxes = known.boxes();
     const int most = most_ - head.left - static_cast<int>(cost_);
-    const Square end = board_.end_player.value_or(player);
+    const int end = number == goal_ ? board_.end_player.value_or(player) : -1;
     const Bits<W> beside = regions_.beside(boxes);
     reached_.spread(known.reached(), boxes, player, cost_ - head.first_cost, most,
-                    [&](Square square, std::uint32_t steps) {
+                    [&](int square, std::uint32_t steps) {
                       const std::uint32_t cost = cost_ + steps;
-                      if (number == goal_ && square == end) wait(cost, {number, end, kEnd});
+                      if (square == end) wait(cost, {number, static_cast<Square>(end), kEnd});
                       if (!beside.test(square)) return;
-                      note_pushes(boxes, head.key, cost + 1, {number, square, 0});
+                      note_pushes(number, boxes, head.key, square, cost + 1);
                     });
   }
 
   // All directions in which the player, where he stands, can push a box.
-  void note_pushes(const Bits<W>& boxes, std::uint64_t key, std::uint32_t cost, Due due) {
-    for (; due.direction < kDirections; ++due.direction) {
-      const Square box = board_.next(due.player, due.direction);
+  void note_pushes(std::uint32_t number, const Bits<W>& boxes, std::uint64_t key, int player,
+                   std::uint32_t cost) {
+    for (std::uint8_t direction = 0; direction < kDirections; ++direction) {
+      const Square box = board_.next(player, direction);
       if (!boxes.test(box)) continue;
-      const Square to = board_.next(box, due.direction);
+      const Square to = board_.next(box, direction);
       if (boxes.test(to) || !may_hold_box_.test(to)) continue;
+      const Due due = {number, static_cast<Square>(player), direction};
       chances_.push_back({key ^ zobrist_.moved(box, to), cost, due});
       if (vicinity_) vicinity_->prefetch(chances_.back().key);
     }

@@ -47,14 +47,9 @@ class FewElsewhere {
   std::uint64_t near_in(std::size_t block) const {
     const std::size_t here = std::min<std::size_t>(64, places_ - 64 * block);
     const std::uint64_t all = here == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << here) - 1;
-    std::array<std::uint64_t, kMost + 1> more_than = {};  // so many boxes elsewhere
-    for (const std::size_t square : boxes_) {
-      const std::uint64_t empty = empty_at_[square * blocks_ + block];
-      for (std::size_t k = elsewhere_; k > 0; --k) more_than[k] |= more_than[k - 1] & empty;
-      more_than[0] |= empty;
-      if ((all & ~more_than[elsewhere_]) == 0) return 0;
-    }
-    return all & ~more_than[elsewhere_];
+    if (elsewhere_ == 1) return all & ~far_in<1>(block);  // loops over so few unroll
+    if (elsewhere_ == 2) return all & ~far_in<2>(block);
+    return all & ~far_in<std::size_t{kMost}>(block);
   }
 
   // Is any place near?
@@ -67,6 +62,18 @@ class FewElsewhere {
   }
 
  private:
+  // The places where more boxes stand elsewhere than may, which are no more than `Most`.
+  template <std::size_t Most>
+  std::uint64_t far_in(std::size_t block) const {
+    std::array<std::uint64_t, Most + 1> more_than = {};  // so many boxes elsewhere
+    for (const std::size_t square : boxes_) {
+      const std::uint64_t empty = empty_at_[square * blocks_ + block];
+      for (std::size_t k = Most; k > 0; --k) more_than[k] |= more_than[k - 1] & empty;
+      more_than[0] |= empty;
+    }
+    return more_than[std::min(Most, elsewhere_)];
+  }
+
   std::size_t places_;
   std::size_t elsewhere_;
   std::size_t blocks_;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -24,7 +25,7 @@ class StepReach {
   static constexpr int kMostLate = std::numeric_limits<Late>::max() - 1;
 
   StepReach(const Board& board, const RegionFinder<W>& /*regions*/)
-      : board_(board), queue_(board.cell.size()) {}
+      : board_(board), queue_(board.cell.size() + 1) {}  // walk() writes one behind the last
 
   std::size_t bytes() const {  // the last one stands for walls
     return (board_.cell.size() + 1) * sizeof(Late);
@@ -58,27 +59,36 @@ class StepReach {
   void spread(std::byte* at, const Bits<W>& /*boxes*/, Square from, std::uint32_t late, int most,
               const Visit& visit) {
     const int first = static_cast<int>(late);
-    const int last = std::min(most, kMostLate - first);
+    const int last = first + std::min(most, kMostLate - first);
     put(at, from, first);
-    queue_[0] = from;
-    std::size_t met = 1;
-    for (std::size_t head = 0, steps = 0; head < met; ++steps) {
-      const int then = first + static_cast<int>(steps) + 1;
-      const bool goes_on = static_cast<int>(steps) < last;
-      for (const std::size_t end = met; head < end; ++head) {
-        const Square square = queue_[head];
-        visit(square, static_cast<std::uint32_t>(steps));
-        if (!goes_on) continue;
-        for (const Square next : board_.neighbor[square]) {
-          if (get(at, next) <= then) continue;
-          put(at, next, then);
-          queue_[met++] = next;
-        }
-      }
+    const std::size_t met = walk(at, from, last);
+    for (std::size_t k = 0; k < met; ++k) {
+      const int square = queue_[k];
+      visit(square, static_cast<std::uint32_t>(get(at, square) - first));
     }
   }
 
  private:
+  // Breadth first, to all squares where he comes earlier than before; they are in the queue then.
+  // Without branches that depend on a square: whether he comes to one cannot be foreseen.
+  std::size_t walk(std::byte* const at, Square from, int last) {
+    const std::array<Square, kDirections>* const neighbor = board_.neighbor.data();
+    Square* const queue = queue_.data();
+    queue[0] = from;
+    std::size_t met = 1;
+    for (std::size_t head = 0; head < met; ++head) {
+      const int then = get(at, queue[head]) + 1;
+      if (then > last) break;
+      for (const Square next : neighbor[queue[head]]) {
+        const int before = get(at, next);
+        put(at, next, std::min(before, then));
+        queue[met] = next;
+        met += before > then ? 1 : 0;
+      }
+    }
+    return met;
+  }
+
   // As stored in a record, which need not be aligned.
   static int get(const std::byte* at, int square) {
     Late late;
@@ -126,7 +136,7 @@ class RegionReach {
               int /*most*/, const Visit& visit) {
     const Bits<W> region = regions_.flood(regions_.floor() - boxes, from);
     (loaded(at) | region).store(at);
-    region.for_each([&](int square) { visit(static_cast<Square>(square), 0U); });
+    region.for_each([&](int square) { visit(square, 0U); });
   }
 
  private:

@@ -4,6 +4,7 @@
 // search: Gouezel, in JSoko and YASO, who search it without a bound).
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -13,7 +14,7 @@
 #include "base/slice.hpp"
 #include "board/board.hpp"
 #include "state/zobrist.hpp"
-#include "store/key_set.hpp"
+#include "store/key_filter.hpp"
 
 namespace soko {
 
@@ -34,14 +35,15 @@ class Vicinity {
   // Gathers until the slice is over; true at the end.
   bool prepare(Slice& slice);
 
-  // Is a set of boxes with this key one of them? Of all others, one in billions seems to be, too:
-  // then a state more is searched.
+  // Is a set of boxes with this key one of them? Of all others, one in some ten thousand seems to
+  // be, too: then a state more is searched.
   bool has(std::uint64_t boxes_key) const { return keys_.has(boxes_key); }
   // Brings the memory that has() will read first into the cache.
   void prefetch(std::uint64_t boxes_key) const { keys_.prefetch(boxes_key); }
   std::size_t size() const { return keys_.size(); }
 
  private:
+  void note(std::uint64_t key);
   void gather(std::uint64_t key, std::size_t depth, std::size_t first_box);
   std::span<const Square> nearest(Square square, std::size_t depth);
 
@@ -55,7 +57,9 @@ class Vicinity {
   std::size_t done_ = 0;                      // pushes
   bool is_first_gathered_ = false;
   std::uint64_t gathered_ = 0;
-  KeySet keys_;
+  KeyFilter keys_;
+  std::array<std::uint64_t, 16> awaited_ = {};  // keys whose memory is on its way to the cache
+  std::size_t notes_ = 0;
 };
 
 }  // namespace soko

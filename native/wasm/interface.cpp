@@ -145,12 +145,13 @@ int SOKO_EXPORT(plan)(int width, double memory) {
 }
 
 // Opens a level for any solution.
-int SOKO_EXPORT(open)(int width, double memory, double max_nodes) {
+int SOKO_EXPORT(open)(int width, double memory, double max_nodes, double seed) {
   return guarded([&] {
     page().solver.reset();
     SolverOptions options;
     options.memory = static_cast<std::size_t>(memory);
     options.max_nodes = static_cast<std::uint64_t>(max_nodes);
+    options.seed = static_cast<std::uint64_t>(seed);
     page().solver = std::make_unique<Solver>(page().input, width, options);
     return 0;
   });

@@ -71,9 +71,10 @@ void check_steps(const Board& board, std::mt19937& random, int pause, int limit)
     const auto steps = walks(board, boxes, from);
     std::vector<int> visited(board.cell.size(), kFar);
     reach.spread(record.at(), boxes, from, after, limit - late,
-                 [&](Square square, std::uint32_t count) {
-                   CHECK_EQ(visited[square], kFar);
-                   visited[square] = static_cast<int>(count);
+                 [&](int square, std::uint32_t count) {
+                   int& visit = visited[static_cast<std::size_t>(square)];
+                   CHECK_EQ(visit, kFar);
+                   visit = static_cast<int>(count);
                  });
     for (std::size_t square = 0; square < steps.size(); ++square) {
       const int then = late + steps[square];
@@ -96,9 +97,9 @@ void check_regions(const Board& board, std::mt19937& random) {
   const auto steps = walks(board, boxes, from);
   CHECK(!reach.was_there_by(record.at(), from, 3));
   std::size_t visits = 0;
-  reach.spread(record.at(), boxes, from, 3, 0, [&](Square square, std::uint32_t count) {
+  reach.spread(record.at(), boxes, from, 3, 0, [&](int square, std::uint32_t count) {
     CHECK_EQ(count, 0U);
-    CHECK(steps[square] != kFar);
+    CHECK(steps[static_cast<std::size_t>(square)] != kFar);
     ++visits;
   });
   for (std::size_t square = 0; square < steps.size(); ++square) {

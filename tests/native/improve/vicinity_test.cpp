@@ -105,8 +105,11 @@ TEST(vicinity_of_a_path_holds_that_of_each_place_however_it_is_sliced) {
     const Board board(soko::test::random_grid(random, 6, 7, 3));
     const Zobrist zobrist(board.squares(), 5);
     const auto path = random_path(board, random);
-    soko::Budget budget(std::size_t{1} << 24);
-    Vicinity vicinity(board, budget, zobrist, {path, {1000}});
+    soko::Budget budget(std::size_t{1} << 28);
+    // Two and three of them, which have more to have room for, hold what one does.
+    const std::vector<int> reach = {1000, 4, 2};
+    const auto boxes_moved = static_cast<std::ptrdiff_t>(1 + round % 3);
+    Vicinity vicinity(board, budget, zobrist, {path, {reach.begin(), reach.begin() + boxes_moved}});
     CHECK(gathers_all(vicinity, round % 2 == 0 ? 1.0 : 0.0));
     Boxes boxes = board.boxes;
     for (const Push push : path) {

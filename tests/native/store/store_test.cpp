@@ -6,7 +6,9 @@
 
 #include "state/bits.hpp"
 #include "state/zobrist.hpp"
+#include "store/charged.hpp"
 #include "store/hash_index.hpp"
+#include "store/key_filter.hpp"
 #include "store/key_set.hpp"
 #include "store/record_pool.hpp"
 #include "store/state_table.hpp"
@@ -56,6 +58,73 @@ TEST(keys_that_want_the_same_places_find_others) {
     CHECK(keys.insert(i * kStep) == soko::KeySet::Insertion::kNew);
   for (std::uint64_t i = 1; i < 700; ++i) CHECK(keys.has(i * kStep));
   CHECK(!keys.has(700 * kStep));
+}
+
+TEST(a_filter_of_keys_has_what_was_put_in_and_hardly_anything_else) {
+  Budget budget(kPlenty);
+  {
+    constexpr std::size_t kKeys = 50'000;
+    soko::KeyFilter keys(budget);
+    CHECK(!keys.has(0));
+    keys.make_room(kKeys);
+    std::mt19937_64 random(31);
+    std::vector<std::uint64_t> inside = {0, 1, ~std::uint64_t{0}};  // the ends of the table
+    while (inside.size() < kKeys) inside.push_back(random());
+    for (const std::uint64_t key : inside) keys.insert(key);
+    for (const std::uint64_t key : inside) {
+      CHECK(keys.has(key));
+      keys.insert(key);
+    }
+    CHECK(keys.size() > kKeys - 10);
+    CHECK(keys.size() <= kKeys);
+    int found = 0;
+    for (std::size_t i = 0; i < kKeys; ++i) found += keys.has(random()) ? 1 : 0;
+    CHECK(found < 20);
+    CHECK(budget.used() < 4 * kKeys);
+  }
+  CHECK_EQ(budget.used(), 0U);
+}
+
+TEST(a_filter_of_keys_goes_on_at_its_beginning) {
+  Budget budget(kPlenty);
+  soko::KeyFilter keys(budget);
+  keys.make_room(100);
+  constexpr std::uint64_t kLast = std::uint64_t{0xFFFFFFFF} << 32;  // all want the last slot
+  for (std::uint64_t key = kLast + 1; key <= kLast + 50; ++key) keys.insert(key);
+  for (std::uint64_t key = kLast + 1; key <= kLast + 50; ++key) CHECK(keys.has(key));
+  CHECK(!keys.has(kLast + 51));
+  CHECK_EQ(keys.size(), 50U);
+}
+
+TEST(a_filter_of_keys_is_never_full) {
+  Budget budget(kPlenty);
+  soko::KeyFilter keys(budget);
+  keys.make_room(3);
+  bool is_refused = false;
+  try {
+    for (std::uint64_t key = 1; key < 100; ++key) keys.insert(key);
+  } catch (const soko::OutOfBudget&) {
+    is_refused = true;
+  }
+  CHECK(is_refused);
+  CHECK(!keys.has(100));  // and it ends
+}
+
+TEST(a_filter_of_keys_for_which_there_is_no_room_is_refused) {
+  Budget budget(1'000);
+  soko::KeyFilter keys(budget);
+  for (const std::size_t many : {std::size_t{1'000}, std::size_t{1} << 60}) {
+    bool is_refused = false;
+    try {
+      keys.make_room(many);
+    } catch (const soko::OutOfBudget&) {
+      is_refused = true;
+    }
+    CHECK(is_refused);
+  }
+  keys.make_room(100);
+  keys.insert(5);
+  CHECK(keys.has(5));
 }
 
 TEST(records_keep_their_number_place_and_content) {

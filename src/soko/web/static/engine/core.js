@@ -174,10 +174,10 @@ export class Core {
     };
   }
 
-  /** Open a level for any solution. @param {Task} task */
-  open({ rows, memory, nodes }) {
+  /** Open a level for any solution. @param {Task & {seed?: number}} task */
+  open({ rows, memory, nodes, seed = 0 }) {
     this.give(rows.join(""));
-    this.checked(this.calls.open(rows[0].length, memory, Math.min(nodes, MOST)));
+    this.checked(this.calls.open(rows[0].length, memory, Math.min(nodes, MOST), seed));
   }
 
   /** @param {string} strategy */

@@ -48,14 +48,15 @@ export class Portfolio {
    * @param {Limits} limits
    * @param {Clock} clock
    * @param {string[]} [strategies] all, unless some are named
+   * @param {number} [seed]
    */
-  constructor(core, rows, limits, clock, strategies = core.strategies) {
+  constructor(core, rows, limits, clock, strategies = core.strategies, seed = 0) {
     /** The longest time between two looks at the clock, in seconds. */
     this.slice = SLICE;
     this.core = core;
     this.limits = limits;
     this.clock = clock;
-    core.open({ rows, memory: limits.memory, nodes: limits.nodes });
+    core.open({ rows, memory: limits.memory, nodes: limits.nodes, seed });
     this.entrants = strategies.map((name) => new Entrant(core, name));
     this.status = "";
     /** The strategy whose turn it is. */
