@@ -16,6 +16,7 @@ import { Line } from "../../src/soko/web/static/engine/improve/line.js";
 import { Proof } from "../../src/soko/web/static/engine/improve/proof.js";
 import { Race } from "../../src/soko/web/static/engine/improve/race.js";
 import { routeOf } from "../../src/soko/web/static/engine/improve/route.js";
+import { SideBySide } from "../../src/soko/web/static/engine/improve/side_by_side.js";
 import { Task } from "../../src/soko/web/static/engine/improve/task.js";
 import { randoms, Turns } from "../../src/soko/web/static/engine/improve/turns.js";
 import { Portfolio } from "../../src/soko/web/static/engine/portfolio.js";
@@ -114,12 +115,29 @@ const kinds = {
     return found;
   },
   /** The best of a solution and of what drifts beside it, given as often as it says. */
-  async anew({ rows, moves, drifts, work, memory }) {
+  async beside({ rows, moves, drifts, work, memory }) {
     const task = working(rows, moves, memory);
     const race = new Race(new Level(rows), new Line(task, task.route, "moves"), () => false);
-    const routes = Array.from({ length: drifts }, () => task.route.copy());
-    for await (const _ of race.driftAnew(routes, work));
-    return { lurd: race.line.route.lurd, nodes: task.nodes };
+    const beside = new SideBySide(race);
+    const given = task.route.copy();
+    const routes = Array.from({ length: drifts }, () => given);
+    for await (const _ of beside.enter(routes, work));
+    for await (const _ of beside.decide(2 * work));
+    const left = beside.lines.map(({ route }) => route.lurd);
+    return { lurd: race.line.route.lurd, left, given: given.lurd, nodes: task.nodes };
+  },
+  /** What a trial leaves, so often. */
+  async others({ rows, moves, leave, times, memory }) {
+    const task = working(rows, moves, memory);
+    const race = new Race(new Level(rows), new Line(task, task.route, "moves"), () => false);
+    const found = [];
+    for (let time = 0; time < times; ++time) {
+      const others = race.others(1, leave);
+      let step = await others.next();
+      while (!step.done) step = await others.next();
+      found.push(step.value.map(({ lurd }) => lurd));
+    }
+    return { found, lurd: race.line.route.lurd };
   },
   /** Where a drift comes by, in moves. */
   async drift({ rows, moves, work, memory }) {

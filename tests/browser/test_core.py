@@ -339,11 +339,23 @@ def test_what_drifts_beside_the_best_one_is_gone_on_with() -> None:
     given = solve(TWIST).solution
     assert given
     asked = {"moves": given.lurd, "work": 10_000}
-    [alone, three] = ask([question("anew", TWIST, drifts=each, **asked) for each in (1, 3)])
+    [alone, three] = ask([question("beside", TWIST, drifts=each, **asked) for each in (1, 3)])
     for answer in (alone, three):
         assert Solution(TWIST, answer["lurd"]).moves < given.moves
         assert verify(TWIST, answer["lurd"]).ok
+        assert answer["given"] == given.lurd
+        assert len(answer["left"]) == 1
     assert alone["nodes"] < three["nodes"]
+
+
+def test_a_trial_leaves_so_many_others_and_others_each_time() -> None:
+    given = solve(HALL).solution
+    assert given
+    [answer] = ask([question("others", HALL, moves=given.lurd, leave=3, times=4)])
+    assert all(2 <= len(lurds) <= 3 for lurds in answer["found"])
+    assert all(verify(HALL, lurd).ok for lurds in answer["found"] for lurd in lurds)
+    assert len({tuple(lurds) for lurds in answer["found"]}) > 1
+    assert Solution(HALL, answer["lurd"]).moves < given.moves
 
 
 def test_a_drift_goes_aside_and_never_on_to_more_moves() -> None:

@@ -201,7 +201,12 @@ def test_the_best_in_moves_is_kicked_in_each_round(
             works.append(self.work)
         yield
 
+    def others(*_: object) -> Generator[None, None, list[Route]]:
+        yield
+        return []
+
     monkeypatch.setattr(Kicking, "steps", steps)
+    monkeypatch.setattr(Race, "others", others)  # which take long
     account = Account(Limits(nodes=300_000), Clock())
     for _ in Improver(Cut(solution_of(HALL), WHOLE), goal, account, 0, methods).steps():
         pass

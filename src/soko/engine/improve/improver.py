@@ -17,6 +17,7 @@ from soko.engine.improve.outcome import Improvement
 from soko.engine.improve.proof import Proof
 from soko.engine.improve.race import Race
 from soko.engine.improve.route import Route
+from soko.engine.improve.side_by_side import SideBySide
 from soko.engine.improve.task import Task
 from soko.engine.improve.turns import METHODS, SHORT
 from soko.engine.result import Goal
@@ -29,15 +30,15 @@ BEFORE: Final = 0.5
 """The best so far has so many times that work first."""
 MORE: Final = 2
 """What is tried has so many times that work."""
-DETOUR_OF_DRIFTS: Final = 500_000
+DETOUR_OF_DRIFTS: Final = 250_000
 """Where moves count, and solutions drift, the detour is short: much of what they come to is chance,
-so that many of them lead farther."""
-DRIFTS: Final = 2
-"""So many times what was given drifts then, and what the detour has led to, each with as much work
-as the detour at first."""
+so that many of them lead farther. What was given drifts then, what the detour has led to, and
+others, each with as much work as the detour at first."""
+OTHERS: Final = 5
+"""So many are left of the others that a trial finds and the best one."""
 AFTER: Final = 2
 """The best one has so many times that work then, with all methods,"""
-KICKS: Final = 12
+KICKS: Final = 2
 """and what kicks make of it so many times."""
 LATER: Final = 1.5
 """All has so many times the work the next time."""
@@ -171,11 +172,15 @@ class Improver:
         yield from race.run(race.line, work)
 
     def _drift(self, race: Race, route: Route, work: float) -> Generator[None, None, None]:
-        """Let another drift, and what was given, then go on with the best one and kick it."""
+        """Let another drift, what was given and what a trial finds; go on with the best one."""
         if len(race.line.route) <= SHORT:  # windows may soon prove that it is a best one
             yield from race.run(race.line, AFTER * work)
-        routes = [each.copy() for _ in range(DRIFTS) for each in (self._route(), route)]
-        yield from race.drift_anew(routes, work)
+        with closing(SideBySide(race)) as beside:
+            yield from beside.enter([self._route(), route], work)
+            if self.cut.is_all:
+                others = yield from race.others(math.ceil(work / DETOUR_OF_DRIFTS), OTHERS)
+                yield from beside.enter(others, work)
+            yield from beside.decide(2 * work)
         yield from race.run(race.line, AFTER * work)
         if "kicks" in self.methods:
             yield from Kicking(race, KICKS * work).steps()

@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Final
@@ -22,6 +22,8 @@ FIRST: Final = 2
 """The first trial has so many times the states and the work."""
 EARLY: Final = 2
 """More others leave the best one early than late: what is left then is soon the same again."""
+SEEDS: Final = 2**32
+"""The chances by which other solutions are found are numbers below that."""
 SIDEWAYS: Final = 0.5
 """What has had some work drifts with so many times as much; the best line is searched with a few
 boxes elsewhere with as much again."""
@@ -90,30 +92,7 @@ class Race:
     ) -> Generator[None, None, None]:
         """Let a line, or a part of it, drift, after it has had so much work."""
         searches = line.first.drift.search(int(SIDEWAYS * work), within)
-        yield from self._heed(line, "drift", searches)
-
-    def drift_anew(self, routes: Sequence[Route], work: float) -> Generator[None, None, None]:
-        """Let other routes drift, and go on with the best of them if it becomes shorter.
-
-        Each has so much work, the better half of them twice as much then, and so on, as in a trial.
-        One that ends with a walk to where the player has to get to does not say how long that is,
-        and comes behind the others.
-        """
-        lines = [self.line.beside(route, is_fine=False) for route in routes]
-        for line in lines:
-            line.first.drift.random = self.chance  # their own would draw the same each time
-        held = sum(each.bytes for each in routes)
-        self.account.hold(held)
-        try:
-            while lines and not self.is_over:
-                for line in lines:
-                    yield from self._heed(line, "drift", line.first.drift.search(int(work)))
-                lines.sort(key=lambda each: (not each.route.is_at_end, each.numbers))
-                self.take_over(lines[0])
-                del lines[len(lines) // 2 :]
-                work *= 2
-        finally:
-            self.account.hold(-held)
+        yield from self.heed(line, "drift", searches)
 
     def take_over(self, line: Line) -> None:
         """Go on with a line that was tried, if it is shorter, with all methods from the first on.
@@ -126,10 +105,10 @@ class Race:
     def _look_farther(self, line: Line, work: float) -> Generator[None, None, None]:
         """Look far off a line with a few boxes, and let it drift, after it has had so much work."""
         searches = line.first.elsewhere.search(int(SIDEWAYS * work))
-        yield from self._heed(line, "vicinity", searches)
+        yield from self.heed(line, "vicinity", searches)
         yield from self.go_sideways(line, work)
 
-    def _heed(
+    def heed(
         self, line: Line, method: str, searches: Generator[None, None, bool]
     ) -> Iterator[None]:
         """Go on with the searches of a method for a line until they end, or all is done.
@@ -168,6 +147,18 @@ class Race:
             yield from self._go_on(trial.work)
             prefix, first = self._beginning(self.line), []
         yield from self.run(self.line, math.inf)
+
+    def others(self, effort: int, leave: int) -> Generator[None, None, list[Route]]:
+        """Find other solutions, others each time; return the most hopeful, the line among them.
+
+        No more than so many are left.
+        """
+        seed = self.chance.randrange(SEEDS)
+        with closing(Trial(self, self.line, "", effort, seed)) as trial:
+            yield from self.crew.each(trial.finding())
+            yield from trial.compare(leave)
+            self.take_over(trial.best)
+            return [each.route for each in trial.left]
 
     def _go_on(self, work: int) -> Generator[None, None, None]:
         """Let the best line have so much work, and then kicks as much as had all since.

@@ -27,15 +27,19 @@ class Trial:
 
     Half of them are left again and again, with twice the work (successive halving, Jamieson and
     Talwalkar 2016): those that would be the best ones if they became as much shorter again. `best`
-    is the best of all. The account bears what waiting routes hold, until it is closed.
+    is the best of all, `left` are those that are left in the end. The account bears what waiting
+    routes hold, until it is closed.
     """
 
     race: "Race"
     line: Line
     prefix: str
     effort: int
+    seed: int | None = None
+    """The chance by which the others are found, if it is not that of the line."""
     work: int = field(default=0, init=False)
     """What it has taken."""
+    left: list[Line] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
         race = self.race
@@ -44,7 +48,7 @@ class Trial:
             race.start.after(self.prefix),
             self.line.goal,
             FINDING * self.effort,
-            self.line.seed,
+            self.line.seed if self.seed is None else self.seed,
             race.crew,
         )
         self._held = 0
@@ -54,20 +58,21 @@ class Trial:
         """Return the jobs that look for the others."""
         return [self._find(strategy) for strategy in STRATEGIES]
 
-    def compare(self) -> Generator[None, None, None]:
-        """Find out what becomes of them, and which is the best."""
+    def compare(self, leave: int = 1) -> Generator[None, None, None]:
+        """Find out what becomes of them, until no more than so many are left."""
         lines = list(self._begin())
         self._hold(lines[1:])
         work = TRIAL * self.effort
-        while len(lines) > 1 and not self.race.is_over:
+        while len(lines) > leave and not self.race.is_over:
             before = [each.numbers[0] for each in lines]
             yield from self.race.crew.each([self._run(each, work) for each in lines])
             self.best = min([self.best, *lines], key=lambda each: each.numbers)
             lines = most_hopeful(lines, before)
-            del lines[(len(lines) + 1) // 2 :]
+            del lines[max(leave, (len(lines) + 1) // 2) :]
             self._hold([self.best, *lines])
             work *= 2
         self.best = min([self.best, *lines], key=lambda each: each.numbers)
+        self.left = lines[:leave]
 
     def close(self) -> None:
         """Let go of what waits."""

@@ -19,14 +19,15 @@ const EACH = 4;
  * @param {Task} task
  * @param {string} goal
  * @param {number} nodes
+ * @param {number} [seed]
  * @returns {AsyncGenerator<string[], void>}
  */
-export async function* beginnings(rows, task, goal, nodes) {
+export async function* beginnings(rows, task, goal, nodes, seed) {
   const length = (/** @type {string} */ lurd) => (goal === "moves" ? lurd.length : pushesOf(lurd));
   /** @type {Set<string>} */
   const known = new Set();
   for (const strategy of task.core.strategies.filter((each) => each !== SLOW)) {
-    const found = await solutions(rows, task, strategy, nodes);
+    const found = await solutions(rows, task, strategy, nodes, seed);
     const fresh = [...found].filter((lurd) => !known.has(lurd)).sort();
     const lengths = new Map(fresh.map((lurd) => [length(lurd), lurd]));
     const shortest = [...lengths].sort(([one], [other]) => one - other).slice(0, EACH);
@@ -41,12 +42,13 @@ export async function* beginnings(rows, task, goal, nodes) {
  * @param {Task} task
  * @param {string} strategy
  * @param {number} nodes
+ * @param {number} [seed]
  */
-async function solutions(rows, task, strategy, nodes) {
+async function solutions(rows, task, strategy, nodes, seed) {
   /** @type {Set<string>} */
   const found = new Set();
   for (let view = 0; view < VIEWS && !task.isOver; view++) {
-    const lurd = await solve(turnRows(view, rows), task, strategy, nodes);
+    const lurd = await solve(turnRows(view, rows), task, strategy, nodes, seed);
     if (lurd === null) break;
     found.add(boardLurd(view, lurd));
   }
@@ -58,11 +60,12 @@ async function solutions(rows, task, strategy, nodes) {
  * @param {Task} task
  * @param {string} strategy
  * @param {number} nodes
+ * @param {number} [seed]
  */
-async function solve(rows, task, strategy, nodes) {
+async function solve(rows, task, strategy, nodes, seed) {
   const { core, limits, clock } = task;
   const most = Math.min(nodes, limits.nodes - task.nodes);
-  const portfolio = new Portfolio(core, rows, { ...limits, nodes: most }, clock, [strategy]);
+  const portfolio = new Portfolio(core, rows, { ...limits, nodes: most }, clock, [strategy], seed);
   const found = await portfolio.solve(() => undefined);
   core.close();
   task.charge(found.nodes);

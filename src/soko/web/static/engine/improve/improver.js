@@ -9,6 +9,7 @@ import { isLess, ranked } from "./order.js";
 import { Proof } from "./proof.js";
 import { Race } from "./race.js";
 import { routeOf } from "./route.js";
+import { SideBySide } from "./side_by_side.js";
 import { Task } from "./task.js";
 import { SHORT } from "./turns.js";
 
@@ -33,18 +34,16 @@ const BEFORE = 0.5;
 const MORE = 2;
 /**
  * Where moves count, and solutions drift, the detour is short: much of what they come to is chance,
- * so that many of them lead farther.
+ * so that many of them lead farther. What was given drifts then, what the detour has led to, and
+ * others, each with as much work as the detour at first.
  */
-const DETOUR_OF_DRIFTS = 500_000;
-/**
- * So many times what was given drifts then, and what the detour has led to, each with as much work
- * as the detour at first.
- */
-const DRIFTS = 2;
+const DETOUR_OF_DRIFTS = 250_000;
+/** So many are left of the others that a trial finds and the best one. */
+const OTHERS = 5;
 /** The best one has so many times that work then, with all methods, */
 const AFTER = 2;
 /** and what kicks make of it so many times. */
-const KICKS = 12;
+const KICKS = 2;
 /** All has so many times the work the next time. */
 const LATER = 1.5;
 /** Nobody waits for more, and a number of states has its limits. */
@@ -212,7 +211,7 @@ export class Improver {
   }
 
   /**
-   * Let another route drift, and what was given, then go on with the best one and kick it.
+   * Let another route drift, what was given and what a trial finds; go on with the best one.
    * @param {Race} race
    * @param {import("./route.js").Route} route
    * @param {number} work
@@ -221,8 +220,13 @@ export class Improver {
   async *drift(race, route, work) {
     const isShort = race.line.route.length <= SHORT; // windows may soon prove it to be a best one
     if (isShort) yield* race.run(race.line, AFTER * work);
-    const routes = Array.from({ length: DRIFTS }, () => [this.inner.copy(), route.copy()]);
-    yield* race.driftAnew(routes.flat(), work);
+    const beside = new SideBySide(race);
+    yield* beside.enter([this.inner, route], work);
+    if (this.isWhole) {
+      const others = yield* race.others(Math.ceil(work / DETOUR_OF_DRIFTS), OTHERS);
+      yield* beside.enter(others, work);
+    }
+    yield* beside.decide(2 * work);
     yield* race.run(race.line, AFTER * work);
     yield* race.kick(KICKS * work);
   }

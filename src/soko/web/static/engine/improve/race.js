@@ -26,6 +26,8 @@ const EARLY = 2;
  * boxes elsewhere with as much again.
  */
 const SIDEWAYS = 0.5;
+/** The chances by which other solutions are found are numbers below that. */
+const SEEDS = 2 ** 32;
 /** How often what has become shorter in a trial is expected to become as much shorter again. */
 const HOPE = 2;
 /**
@@ -112,25 +114,6 @@ export class Race {
   }
 
   /**
-   * Let other routes drift, and go on with the best of them if it becomes shorter. Each has so much
-   * work, the better half of them twice as much then, and so on, as in a trial.
-   * @param {import("./route.js").Route[]} routes
-   * @param {number} work
-   * @returns {AsyncGenerator<void, void>}
-   */
-  async *driftAnew(routes, work) {
-    let lines = routes.map((route) => this.line.beside(route, false));
-    for (const { first } of lines) first.drift.random = this.random; // else all draw the same
-    for (let each = work; lines.length > 0 && !this.isOver; each *= 2) {
-      for (const line of lines) yield* this.heed(line, line.first.drift.search(each));
-      // one that ends with a walk does not say how long that is
-      lines = inOrder(lines).toSorted((one, other) => +other.route.isAtEnd - +one.route.isAtEnd);
-      this.takeOver(lines[0]);
-      lines.length >>= 1;
-    }
-  }
-
-  /**
    * Go on with a line that was tried, if it is shorter, with all methods from the first on. One
    * that ends with a walk to where the player has to get to does not say how long that is.
    * @param {Line} line
@@ -192,31 +175,70 @@ export class Race {
   }
 
   /**
-   * Compare the line with others that begin with some of its steps, and go on with the best. Half
-   * of them are left again and again, with twice the work (successive halving, Jamieson and
-   * Talwalkar 2016): those that would be the best ones if they became as much shorter again.
+   * Compare the line with others that begin with some of its steps, and go on with the best.
    * @param {string} prefix
    * @param {number} effort
    * @returns {AsyncGenerator<void, void>}
    */
   async *trial(prefix, effort) {
-    let lines = [this.line];
-    let best = this.line;
+    const lines = yield* this.find(prefix, effort);
+    [this.line] = yield* this.halve(lines, TRIAL * effort);
+  }
+
+  /**
+   * Find other solutions, others each time, and return the most hopeful, the line among them: no
+   * more than so many.
+   * @param {number} effort
+   * @param {number} leave
+   * @returns {AsyncGenerator<void, import("./route.js").Route[]>}
+   */
+  async *others(effort, leave) {
+    const lines = yield* this.find("", effort, Math.floor(this.random() * SEEDS));
+    const [best, ...left] = yield* this.halve(lines, TRIAL * effort, leave);
+    this.takeOver(best);
+    return left.map(({ route }) => route);
+  }
+
+  /**
+   * The line, and others that begin with some of its steps.
+   * @param {string} prefix
+   * @param {number} effort
+   * @param {number} [seed] the chance by which they are found, if it is not that of the task
+   * @returns {AsyncGenerator<void, Line[]>}
+   */
+  async *find(prefix, effort, seed = this.task.seed) {
+    const lines = [this.line];
+    if (this.isOver || this.line.isEnded) return lines;
     const rows = fullRows(after(this.level, prefix));
-    for await (const found of beginnings(rows, this.task, this.line.goal, FINDING * effort)) {
+    const { goal } = this.line;
+    for await (const found of beginnings(rows, this.task, goal, FINDING * effort, seed)) {
       for (const lurd of found) lines.push(this.begin(prefix + lurd));
       yield;
     }
-    let work = TRIAL * effort;
-    while (lines.length > 1 && !this.isOver) {
+    return lines;
+  }
+
+  /**
+   * Compare lines until no more than so many are left: return the best of all, and those. Half of
+   * them are left again and again, with twice the work (successive halving, Jamieson and Talwalkar
+   * 2016): those that would be the best ones if they became as much shorter again.
+   * @param {Line[]} all
+   * @param {number} first the work on each, at first
+   * @param {number} [leave]
+   * @returns {AsyncGenerator<void, Line[]>}
+   */
+  async *halve(all, first, leave = 1) {
+    let lines = all;
+    let [best] = all;
+    for (let work = first; lines.length > leave && !this.isOver; work *= 2) {
       const before = new Map(lines.map((each) => [each, each.numbers[0]]));
       for (const each of lines) if (!this.isDone) yield* this.run(each, work);
       [best] = inOrder([best, ...lines]);
       lines = mostHopeful(before);
-      lines = lines.slice(0, (lines.length + 1) >> 1);
-      work *= 2;
+      lines = lines.slice(0, Math.max(leave, (lines.length + 1) >> 1));
     }
-    [this.line] = inOrder([best, ...lines]);
+    [best] = inOrder([best, ...lines]);
+    return [best, ...lines.slice(0, leave)];
   }
 
   /**
@@ -314,7 +336,7 @@ function mostHopeful(before) {
 }
 
 /** Lines, the best one first. @param {Line[]} lines */
-const inOrder = (lines) =>
+export const inOrder = (lines) =>
   lines.toSorted((one, other) => {
     if (isLess(one.numbers, other.numbers)) return -1;
     return isLess(other.numbers, one.numbers) ? 1 : 0;
