@@ -12,11 +12,12 @@ import { leastOf } from "../../src/soko/web/static/engine/improve/aim.js";
 import { beginnings } from "../../src/soko/web/static/engine/improve/beginnings.js";
 import { Drift } from "../../src/soko/web/static/engine/improve/drift.js";
 import { improve } from "../../src/soko/web/static/engine/improve/improving.js";
+import { Ladder } from "../../src/soko/web/static/engine/improve/ladder.js";
 import { Line } from "../../src/soko/web/static/engine/improve/line.js";
+import { Newcomers } from "../../src/soko/web/static/engine/improve/newcomers.js";
 import { Proof } from "../../src/soko/web/static/engine/improve/proof.js";
 import { Race } from "../../src/soko/web/static/engine/improve/race.js";
 import { routeOf } from "../../src/soko/web/static/engine/improve/route.js";
-import { SideBySide } from "../../src/soko/web/static/engine/improve/side_by_side.js";
 import { Task } from "../../src/soko/web/static/engine/improve/task.js";
 import { randoms, Turns } from "../../src/soko/web/static/engine/improve/turns.js";
 import { Portfolio } from "../../src/soko/web/static/engine/portfolio.js";
@@ -118,26 +119,42 @@ const kinds = {
   async beside({ rows, moves, drifts, work, memory }) {
     const task = working(rows, moves, memory);
     const race = new Race(new Level(rows), new Line(task, task.route, "moves"), () => false);
-    const beside = new SideBySide(race);
+    const ladder = new Ladder(race, work);
     const given = task.route.copy();
-    const routes = Array.from({ length: drifts }, () => given);
-    for await (const _ of beside.enter(routes, work));
-    for await (const _ of beside.decide(2 * work));
-    const left = beside.lines.map(({ route }) => route.lurd);
-    return { lurd: race.line.route.lurd, left, given: given.lurd, nodes: task.nodes };
+    for await (const _ of ladder.enter(Array.from({ length: drifts }, () => given)));
+    for await (const _ of ladder.climb());
+    return { lurd: race.line.route.lurd, given: given.lurd };
   },
-  /** What a trial leaves, so often. */
-  async others({ rows, moves, leave, times, memory }) {
+  /** How long each is that drifts, in order, where some become shorter, and who waits then. */
+  async climbed({ rows, moves, entering, shorter, work, memory }) {
     const task = working(rows, moves, memory);
     const race = new Race(new Level(rows), new Line(task, task.route, "moves"), () => false);
     const found = [];
-    for (let time = 0; time < times; ++time) {
-      const others = race.others(1, leave);
-      let step = await others.next();
-      while (!step.done) step = await others.next();
-      found.push(step.value.map(({ lurd }) => lurd));
+    race.heed = async function* (line) {
+      found.push(line.route.lurd.length);
+      const lurd = shorter[line.route.lurd];
+      if (lurd !== undefined) line.route.replace(line.route.whole, lurd);
+      yield;
+    };
+    const ladder = new Ladder(race, work);
+    for (const lurds of entering) {
+      const routes = lurds.map((lurd) => working(rows, lurd, memory).route);
+      for await (const _ of ladder.enter(routes));
+      for await (const _ of ladder.climb());
     }
-    return { found, lurd: race.line.route.lurd };
+    const waiting = ladder.rungs.map((rung) => [...rung.waiting.keys()]);
+    return { found, waiting, lurd: race.line.route.lurd };
+  },
+  /** Those that come after a trial and after others, and the best one then. */
+  async newcomers({ rows, moves, others, most, memory }) {
+    const task = working(rows, moves, memory);
+    const race = new Race(new Level(rows), new Line(task, task.route, "moves"), () => false);
+    const newcomers = new Newcomers(race);
+    for await (const _ of newcomers.find());
+    const first = newcomers.come(most).map(({ lurd }) => lurd);
+    newcomers.hear(others.map((lurd) => race.line.beside(working(rows, lurd, memory).route)));
+    const then = newcomers.come(most).map(({ lurd }) => lurd);
+    return { first, then, lurd: race.line.route.lurd };
   },
   /** Where a drift comes by, in moves. */
   async drift({ rows, moves, work, memory }) {

@@ -338,23 +338,32 @@ def test_the_same_number_leads_to_the_same_order_of_pushes() -> None:
 def test_what_drifts_beside_the_best_one_is_gone_on_with() -> None:
     given = solve(TWIST).solution
     assert given
-    asked = {"moves": given.lurd, "work": 10_000}
-    [alone, three] = ask([question("beside", TWIST, drifts=each, **asked) for each in (1, 3)])
-    for answer in (alone, three):
-        assert Solution(TWIST, answer["lurd"]).moves < given.moves
-        assert verify(TWIST, answer["lurd"]).ok
-        assert answer["given"] == given.lurd
-        assert len(answer["left"]) == 1
-    assert alone["nodes"] < three["nodes"]
+    [answer] = ask([question("beside", TWIST, moves=given.lurd, drifts=3, work=10_000)])
+    assert Solution(TWIST, answer["lurd"]).moves < given.moves
+    assert verify(TWIST, answer["lurd"]).ok
+    assert answer["given"] == given.lurd
 
 
-def test_a_trial_leaves_so_many_others_and_others_each_time() -> None:
+def test_the_better_half_on_each_rung_of_the_page_goes_on() -> None:
+    ways = {length: "ud" * (length // 2 - 2) + "RRRR" for length in (4, 6, 8, 10, 12)}
+    room = Level.of(["########", "#      #", "#@$   .#", "#      #", "########"])
+    asked = {"moves": ways[12], "work": 1}
+    entering = [[ways[each] for each in lengths] for lengths in ((12, 8), (10, 6, 6))]
+    for shorter, found, waiting, last in (
+        ({}, [12, 8, 8, 10, 6, 6, 6, 6], [[12, 10], [8], [6]], 6),
+        ({ways[8]: ways[4]}, [12, 8, 4, 10, 6, 6, 6, 4], [[12, 10], [6], [4]], 4),
+    ):
+        [answer] = ask([question("climbed", room, entering=entering, shorter=shorter, **asked)])
+        assert answer == {"found": found, "waiting": waiting, "lurd": ways[last]}
+
+
+def test_newcomers_are_what_a_trial_leaves_and_what_is_heard_of_comes_before() -> None:
     given = solve(HALL).solution
     assert given
-    [answer] = ask([question("others", HALL, moves=given.lurd, leave=3, times=4)])
-    assert all(2 <= len(lurds) <= 3 for lurds in answer["found"])
-    assert all(verify(HALL, lurd).ok for lurds in answer["found"] for lurd in lurds)
-    assert len({tuple(lurds) for lurds in answer["found"]}) > 1
+    others, asked = [given.lurd, "lr" + given.lurd], {"moves": given.lurd, "most": 2}
+    [answer] = ask([question("newcomers", HALL, others=others, **asked)])
+    assert (answer["then"], len({*answer["first"], *others})) == (others, 4)
+    assert all(verify(HALL, lurd).ok for lurd in answer["first"])
     assert Solution(HALL, answer["lurd"]).moves < given.moves
 
 

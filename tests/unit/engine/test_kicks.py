@@ -18,6 +18,7 @@ from soko.engine.improve.improver import Improver
 from soko.engine.improve.kicking import Kicking
 from soko.engine.improve.kicks import Kicks
 from soko.engine.improve.line import Line
+from soko.engine.improve.newcomers import Newcomers
 from soko.engine.improve.race import Race
 from soko.engine.improve.route import Part, Route
 from soko.engine.improve.task import Detour, Task
@@ -193,7 +194,8 @@ def test_the_best_in_moves_is_kicked_in_each_round(
     goal: Goal, methods: Sequence[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(improving, "DETOUR", 1_000)
-    monkeypatch.setattr(improving, "DETOUR_OF_DRIFTS", 1_000)
+    monkeypatch.setattr(improving, "DRIFT", 1_000)
+    monkeypatch.setattr(improving, "PUSHES", 1_000)
     works = list[float]()
 
     def steps(self: Kicking) -> Iterator[None]:
@@ -201,16 +203,15 @@ def test_the_best_in_moves_is_kicked_in_each_round(
             works.append(self.work)
         yield
 
-    def others(*_: object) -> Generator[None, None, list[Route]]:
+    def find(_: Newcomers) -> Iterator[None]:
         yield
-        return []
 
     monkeypatch.setattr(Kicking, "steps", steps)
-    monkeypatch.setattr(Race, "others", others)  # which take long
+    monkeypatch.setattr(Newcomers, "find", find)  # which takes long
     account = Account(Limits(nodes=300_000), Clock())
     for _ in Improver(Cut(solution_of(HALL), WHOLE), goal, account, 0, methods).steps():
         pass
-    rounds = [improving.KICKS * 1_000 * improving.LATER**number for number in range(3)]
+    rounds = [improving.KICKS * 1_000] * 3
     assert works[:3] == (rounds if goal is Goal.MOVES and "kicks" in methods else [])
 
 

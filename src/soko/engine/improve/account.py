@@ -1,12 +1,16 @@
 """What all searches for one better solution may use, and what they have used."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from threading import Lock, get_ident
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from soko._native import SearchJob, SearchStatus
 from soko.engine.limits import Clock, Limits
 from soko.engine.running import SLICE_SECONDS
+
+if TYPE_CHECKING:
+    from soko.engine.improve.line import Line
 
 SET_UP: Final = 500
 """A search is set up in the time of about so many states."""
@@ -86,3 +90,17 @@ class Account:
         """Note that what waits takes so many bytes more, or less."""
         with self._lock:
             self.held += more
+
+
+@dataclass
+class Holding:
+    """The routes of lines that wait: the account bears what they take."""
+
+    account: Account
+    _bytes: int = field(default=0, init=False)
+
+    def hold(self, lines: Iterable["Line"]) -> None:
+        """Hold these, and no others any more."""
+        now = sum(each.route.bytes for each in {id(each): each for each in lines}.values())
+        self.account.hold(now - self._bytes)
+        self._bytes = now

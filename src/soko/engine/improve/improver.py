@@ -11,13 +11,14 @@ from soko.engine.improve.account import Account
 from soko.engine.improve.crew import Crew
 from soko.engine.improve.cut import Cut
 from soko.engine.improve.kicking import Kicking
+from soko.engine.improve.ladder import Ladder
 from soko.engine.improve.least import least_of
 from soko.engine.improve.line import Line
+from soko.engine.improve.newcomers import Newcomers
 from soko.engine.improve.outcome import Improvement
 from soko.engine.improve.proof import Proof
 from soko.engine.improve.race import Race
 from soko.engine.improve.route import Route
-from soko.engine.improve.side_by_side import SideBySide
 from soko.engine.improve.task import Task
 from soko.engine.improve.turns import METHODS, SHORT
 from soko.engine.result import Goal
@@ -30,20 +31,25 @@ BEFORE: Final = 0.5
 """The best so far has so many times that work first."""
 MORE: Final = 2
 """What is tried has so many times that work."""
-DETOUR_OF_DRIFTS: Final = 250_000
-"""Where moves count, and solutions drift, the detour is short: much of what they come to is chance,
-so that many of them lead farther. What was given drifts then, what the detour has led to, and
-others, each with as much work as the detour at first."""
-OTHERS: Final = 5
-"""So many are left of the others that a trial finds and the best one."""
-AFTER: Final = 2
-"""The best one has so many times that work then, with all methods,"""
-KICKS: Final = 2
-"""and what kicks make of it so many times."""
 LATER: Final = 1.5
 """All has so many times the work the next time."""
 MOST_ROUNDS: Final = 34
 """Nobody waits for more, and a number of states has its limits."""
+DRIFT: Final = 250_000
+"""Where moves count, and solutions drift, each has so much work at first, and as much goes into
+fewer pushes before: much of what they come to is chance, so that many of them lead farther."""
+PUSHES: Final = 1_500_000
+"""So much work goes into fewer pushes before each of the later rounds."""
+HURRY: Final = 2
+"""There, others are compared after so small a part of the work that it takes elsewhere."""
+NEWCOMERS: Final = 5
+"""So many others drift in the first round, beside what was given and what has few pushes,"""
+LATE_NEWCOMERS: Final = 1
+"""and so many in each of the later ones."""
+AFTER: Final = 2
+"""In each, the best one has so many times the work of a drift then, with all methods,"""
+KICKS: Final = 4
+"""and what kicks make of it so many times."""
 
 ImprovementCallback = Callable[[Improvement], None]
 
@@ -149,41 +155,60 @@ class Improver:
     def _take_turns(
         self, race: Race, pushes: Race, searches: Iterator[None]
     ) -> Generator[None, None, None]:
-        is_drifting = self.goal is Goal.MOVES and race.has_drifts
-        go_on = self._drift if is_drifting else self._try
-        work: float = DETOUR_OF_DRIFTS if is_drifting else DETOUR
+        if self.goal is Goal.MOVES and race.has_drifts:
+            yield from self._climb(race, pushes, searches)
+            return
+        work: float = DETOUR
         for _ in range(MOST_ROUNDS):
             if race.is_over:
                 return
             yield from _spend(searches, self.account, work)
             yield from race.run(race.line, BEFORE * work)
-            yield from go_on(race, pushes.line.route, work)
+            yield from self._try(race, pushes.line.route, work)
             if pushes.is_done:  # there is nothing more to try
                 return
             work *= LATER
 
     def _try(self, race: Race, route: Route, work: float) -> Generator[None, None, None]:
         """Try another one, if it is another than before, and go on with the better."""
-        if self._tried is not route.version:
-            self._tried = route.version
+        if self._is_new(route):
             other = race.line.beside(route.copy())
             yield from race.run(other, MORE * work)
             race.line = min(race.line, other, key=lambda each: each.numbers)
         yield from race.run(race.line, work)
 
-    def _drift(self, race: Race, route: Route, work: float) -> Generator[None, None, None]:
-        """Let another drift, what was given and what a trial finds; go on with the best one."""
-        if len(race.line.route) <= SHORT:  # windows may soon prove that it is a best one
-            yield from race.run(race.line, AFTER * work)
-        with closing(SideBySide(race)) as beside:
-            yield from beside.enter([self._route(), route], work)
-            if self.cut.is_all:
-                others = yield from race.others(math.ceil(work / DETOUR_OF_DRIFTS), OTHERS)
-                yield from beside.enter(others, work)
-            yield from beside.decide(2 * work)
-        yield from race.run(race.line, AFTER * work)
-        if "kicks" in self.methods:
-            yield from Kicking(race, KICKS * work).steps()
+    def _is_new(self, route: Route) -> bool:
+        """Tell whether it is another one than the last time."""
+        before, self._tried = self._tried, route.version
+        return before is not route.version
+
+    def _climb(
+        self, race: Race, pushes: Race, searches: Iterator[None]
+    ) -> Generator[None, None, None]:
+        """Let what was given drift, what has few pushes, and others; go on with the best one."""
+        entering, is_first, before = [self._route()], True, -1
+        with closing(Ladder(race, DRIFT)) as ladder, closing(Newcomers(race)) as newcomers:
+            pushes.hurry, pushes.on_trial = HURRY, newcomers.hear
+            while not race.is_over and self.account.work > before:
+                before = self.account.work
+                yield from _spend(searches, self.account, DRIFT if is_first else PUSHES)
+                yield from race.run(race.line, BEFORE * DRIFT)
+                if len(race.line.route) <= SHORT:  # windows may soon prove that it is a best one
+                    yield from race.run(race.line, AFTER * DRIFT)
+                if self._is_new(pushes.line.route):
+                    entering.append(pushes.line.route)
+                yield from ladder.enter(entering)
+                yield from ladder.climb()
+                if is_first and self.cut.is_all:
+                    yield from newcomers.find()
+                yield from ladder.enter(newcomers.come(NEWCOMERS if is_first else LATE_NEWCOMERS))
+                yield from ladder.climb()
+                yield from race.run(race.line, AFTER * DRIFT)
+                if "kicks" in self.methods:
+                    yield from Kicking(race, KICKS * DRIFT).steps()
+                if pushes.is_done:  # there is nothing more to try
+                    return
+                entering, is_first = [], False
 
     def _race(self, goal: Goal) -> Race:
         route = self._route()

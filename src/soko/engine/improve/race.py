@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Final
@@ -22,8 +22,6 @@ FIRST: Final = 2
 """The first trial has so many times the states and the work."""
 EARLY: Final = 2
 """More others leave the best one early than late: what is left then is soon the same again."""
-SEEDS: Final = 2**32
-"""The chances by which other solutions are found are numbers below that."""
 SIDEWAYS: Final = 0.5
 """What has had some work drifts with so many times as much; the best line is searched with a few
 boxes elsewhere with as much again."""
@@ -42,6 +40,10 @@ class Race:
     settle: Callable[[Line], bool]
     crew: Crew
     is_done: bool = False
+    hurry: int = 1
+    """The work before the first trial, and in it, is divided by that."""
+    on_trial: Callable[[Iterable[Line]], None] | None = None
+    """Hears of those that a trial has compared with the best line."""
     chance: random.Random = field(init=False)
     kicks: Kicks = field(init=False)
 
@@ -136,29 +138,19 @@ class Race:
         anew (Luby, Sinclair and Zuckerman 1993). Then the best line has as much work for itself,
         some more to look farther, and as much as both goes into what kicks make of it.
         """
-        prefix, first = "", [self.run(self.line, ALONE)]
-        for effort in efforts():
+        prefix, first = "", [self.run(self.line, ALONE / self.hurry)]
+        for effort in efforts(FIRST // self.hurry):
             with closing(Trial(self, self.line, prefix, effort)) as trial:
                 yield from self.crew.each([*first, *trial.finding()])
                 yield from trial.compare()
+                if self.on_trial is not None:
+                    self.on_trial(each for each in trial.ranked if each is not trial.best)
             self.line = trial.best
             if trial.work == 0:  # there was no strategy to try, or no need
                 break
             yield from self._go_on(trial.work)
             prefix, first = self._beginning(self.line), []
         yield from self.run(self.line, math.inf)
-
-    def others(self, effort: int, leave: int) -> Generator[None, None, list[Route]]:
-        """Find other solutions, others each time; return the most hopeful, the line among them.
-
-        No more than so many are left.
-        """
-        seed = self.chance.randrange(SEEDS)
-        with closing(Trial(self, self.line, "", effort, seed)) as trial:
-            yield from self.crew.each(trial.finding())
-            yield from trial.compare(leave)
-            self.take_over(trial.best)
-            return [each.route for each in trial.left]
 
     def _go_on(self, work: int) -> Generator[None, None, None]:
         """Let the best line have so much work, and then kicks as much as had all since.
@@ -189,16 +181,16 @@ class Race:
         return "".join(legs[: int(len(legs) * self.chance.random() ** EARLY)])
 
 
-def efforts() -> Iterator[int]:
+def efforts(first: int) -> Iterator[int]:
     """Yield that of the first trial, then 1, 1, 2, 1, 1, 2, 4 and so on.
 
     That is reluctant doubling (Knuth 2012).
 
     >>> from itertools import islice
-    >>> list(islice(efforts(), 8))
+    >>> list(islice(efforts(2), 8))
     [2, 1, 1, 2, 1, 1, 2, 4]
     """
-    yield FIRST
+    yield first
     number, effort = 1, 1
     while True:
         yield effort

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
+from soko.engine.improve.account import Holding
 from soko.engine.improve.beginnings import STRATEGIES, Beginnings
 from soko.engine.improve.line import Line
 from soko.engine.improve.route import Route
@@ -27,19 +28,17 @@ class Trial:
 
     Half of them are left again and again, with twice the work (successive halving, Jamieson and
     Talwalkar 2016): those that would be the best ones if they became as much shorter again. `best`
-    is the best of all, `left` are those that are left in the end. The account bears what waiting
-    routes hold, until it is closed.
+    is the best of all, `ranked` are all, those that are left in the end first. The account bears
+    what waiting routes hold, until it is closed.
     """
 
     race: "Race"
     line: Line
     prefix: str
     effort: int
-    seed: int | None = None
-    """The chance by which the others are found, if it is not that of the line."""
     work: int = field(default=0, init=False)
     """What it has taken."""
-    left: list[Line] = field(default_factory=list, init=False)
+    ranked: list[Line] = field(default_factory=list, init=False)
 
     def __post_init__(self) -> None:
         race = self.race
@@ -48,10 +47,10 @@ class Trial:
             race.start.after(self.prefix),
             self.line.goal,
             FINDING * self.effort,
-            self.line.seed if self.seed is None else self.seed,
+            self.line.seed,
             race.crew,
         )
-        self._held = 0
+        self._holding = Holding(race.account)
         self._lock = Lock()
 
     def finding(self) -> list[Iterator[None]]:
@@ -60,23 +59,24 @@ class Trial:
 
     def compare(self, leave: int = 1) -> Generator[None, None, None]:
         """Find out what becomes of them, until no more than so many are left."""
-        lines = list(self._begin())
-        self._hold(lines[1:])
+        lines, dropped = list(self._begin()), list[Line]()
+        self._holding.hold(lines[1:])
         work = TRIAL * self.effort
         while len(lines) > leave and not self.race.is_over:
             before = [each.numbers[0] for each in lines]
             yield from self.race.crew.each([self._run(each, work) for each in lines])
             self.best = min([self.best, *lines], key=lambda each: each.numbers)
             lines = most_hopeful(lines, before)
-            del lines[max(leave, (len(lines) + 1) // 2) :]
-            self._hold([self.best, *lines])
+            half = max(leave, (len(lines) + 1) // 2)
+            lines, dropped = lines[:half], lines[half:] + dropped
+            self._holding.hold([self.best, *lines, *dropped])
             work *= 2
         self.best = min([self.best, *lines], key=lambda each: each.numbers)
-        self.left = lines[:leave]
+        self.ranked = lines + dropped
 
     def close(self) -> None:
         """Let go of what waits."""
-        self._hold([])
+        self._holding.hold([])
 
     def _find(self, strategy: str) -> Iterator[None]:
         if not self.race.is_over and not self.line.is_ended:
@@ -102,11 +102,6 @@ class Trial:
     def _add(self, work: int) -> None:
         with self._lock:
             self.work += work
-
-    def _hold(self, lines: list[Line]) -> None:
-        now = sum(each.route.bytes for each in lines)
-        self.race.account.hold(now - self._held)
-        self._held = now
 
 
 def most_hopeful(lines: list[Line], before: list[int]) -> list[Line]:

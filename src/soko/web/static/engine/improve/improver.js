@@ -4,12 +4,13 @@
 import { measure } from "../../core/metrics.js";
 import { after } from "../../core/position.js";
 import { isRanked, leastOf } from "./aim.js";
+import { Ladder } from "./ladder.js";
 import { Line } from "./line.js";
+import { Newcomers } from "./newcomers.js";
 import { isLess, ranked } from "./order.js";
 import { Proof } from "./proof.js";
 import { Race } from "./race.js";
 import { routeOf } from "./route.js";
-import { SideBySide } from "./side_by_side.js";
 import { Task } from "./task.js";
 import { SHORT } from "./turns.js";
 
@@ -32,22 +33,27 @@ const DETOUR = 2_000_000;
 const BEFORE = 0.5;
 /** What is tried has so many times that work. */
 const MORE = 2;
-/**
- * Where moves count, and solutions drift, the detour is short: much of what they come to is chance,
- * so that many of them lead farther. What was given drifts then, what the detour has led to, and
- * others, each with as much work as the detour at first.
- */
-const DETOUR_OF_DRIFTS = 250_000;
-/** So many are left of the others that a trial finds and the best one. */
-const OTHERS = 5;
-/** The best one has so many times that work then, with all methods, */
-const AFTER = 2;
-/** and what kicks make of it so many times. */
-const KICKS = 2;
 /** All has so many times the work the next time. */
 const LATER = 1.5;
 /** Nobody waits for more, and a number of states has its limits. */
 const MOST_ROUNDS = 34;
+/**
+ * Where moves count, and solutions drift, each has so much work at first, and as much goes into
+ * fewer pushes before: much of what they come to is chance, so that many of them lead farther.
+ */
+const DRIFT = 250_000;
+/** So much work goes into fewer pushes before each of the later rounds. */
+const PUSHES = 1_500_000;
+/** There, others are compared after so small a part of the work that it takes elsewhere. */
+const HURRY = 2;
+/** So many others drift in the first round, beside what was given and what has few pushes, */
+const NEWCOMERS = 5;
+/** and so many in each of the later ones. */
+const LATE_NEWCOMERS = 1;
+/** In each, the best one has so many times the work of a drift then, with all methods, */
+const AFTER = 2;
+/** and what kicks make of it so many times. */
+const KICKS = 4;
 
 export class Improver {
   /**
@@ -179,14 +185,23 @@ export class Improver {
     const searches = this.isWhole
       ? pushes.steps()
       : pushes.run(pushes.line, Number.POSITIVE_INFINITY);
-    const isDrifting = this.goal === "moves" && this.task.hasDetours;
-    let work = isDrifting ? DETOUR_OF_DRIFTS : DETOUR;
+    if (this.goal === "moves" && this.task.hasDetours) yield* this.climb(race, pushes, searches);
+    else yield* this.takeTurns(race, pushes, searches);
+  }
+
+  /**
+   * @param {Race} race
+   * @param {Race} pushes
+   * @param {AsyncGenerator<void, void>} searches for fewer pushes
+   * @returns {AsyncGenerator<void, void>}
+   */
+  async *takeTurns(race, pushes, searches) {
+    let work = DETOUR;
     for (let number = 0; number < MOST_ROUNDS && !race.isOver; number += 1) {
       yield* spend(searches, this.task, work);
       const before = this.task.work;
       yield* race.run(race.line, BEFORE * work);
-      const { route } = pushes.line;
-      yield* isDrifting ? this.drift(race, route, work) : this.try(race, route, work);
+      yield* this.try(race, pushes.line.route, work);
       pushes.apart += this.task.work - before;
       if (pushes.isDone) return; // there is nothing more to try
       work *= LATER;
@@ -201,8 +216,7 @@ export class Improver {
    * @returns {AsyncGenerator<void, void>}
    */
   async *try(race, route, work) {
-    if (this.tried !== route.version) {
-      this.tried = route.version;
+    if (this.isNew(route)) {
       const other = race.line.beside(route.copy());
       yield* race.run(other, MORE * work);
       if (isLess(other.numbers, race.line.numbers)) race.line = other;
@@ -211,24 +225,47 @@ export class Improver {
   }
 
   /**
-   * Let another route drift, what was given and what a trial finds; go on with the best one.
-   * @param {Race} race
+   * Whether a route is another one than the last time.
    * @param {import("./route.js").Route} route
-   * @param {number} work
+   */
+  isNew({ version }) {
+    const before = this.tried;
+    this.tried = version;
+    return before !== version;
+  }
+
+  /**
+   * Let what was given drift, what has few pushes, and others; go on with the best one.
+   * @param {Race} race
+   * @param {Race} pushes
+   * @param {AsyncGenerator<void, void>} searches for fewer pushes
    * @returns {AsyncGenerator<void, void>}
    */
-  async *drift(race, route, work) {
-    const isShort = race.line.route.length <= SHORT; // windows may soon prove it to be a best one
-    if (isShort) yield* race.run(race.line, AFTER * work);
-    const beside = new SideBySide(race);
-    yield* beside.enter([this.inner, route], work);
-    if (this.isWhole) {
-      const others = yield* race.others(Math.ceil(work / DETOUR_OF_DRIFTS), OTHERS);
-      yield* beside.enter(others, work);
+  async *climb(race, pushes, searches) {
+    const ladder = new Ladder(race, DRIFT);
+    const newcomers = new Newcomers(race);
+    pushes.hurry = HURRY;
+    pushes.onTrial = (lines) => newcomers.hear(lines);
+    let entering = [this.inner];
+    for (let isFirst = true, last = -1; !race.isOver && this.task.work > last; isFirst = false) {
+      last = this.task.work;
+      yield* spend(searches, this.task, isFirst ? DRIFT : PUSHES);
+      const before = this.task.work;
+      yield* race.run(race.line, BEFORE * DRIFT);
+      const isShort = race.line.route.length <= SHORT; // windows may soon prove it to be a best one
+      if (isShort) yield* race.run(race.line, AFTER * DRIFT);
+      if (this.isNew(pushes.line.route)) entering.push(pushes.line.route);
+      yield* ladder.enter(entering);
+      yield* ladder.climb();
+      if (isFirst && this.isWhole) yield* newcomers.find();
+      yield* ladder.enter(newcomers.come(isFirst ? NEWCOMERS : LATE_NEWCOMERS));
+      yield* ladder.climb();
+      yield* race.run(race.line, AFTER * DRIFT);
+      yield* race.kick(KICKS * DRIFT);
+      pushes.apart += this.task.work - before;
+      if (pushes.isDone) return; // there is nothing more to try
+      entering = [];
     }
-    yield* beside.decide(2 * work);
-    yield* race.run(race.line, AFTER * work);
-    yield* race.kick(KICKS * work);
   }
 
   /** @param {Goal} goal */

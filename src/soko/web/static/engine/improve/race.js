@@ -13,12 +13,12 @@ import { randoms } from "./turns.js";
 
 /** The work on what was given, before other solutions are tried. */
 const ALONE = 500_000;
+/** The first trial has so many times the states and the work. */
+const FIRST = 2;
 /** The states for a strategy to find one, at first. */
 const FINDING = 4000;
 /** The work on each before they are compared for the first time. */
 const TRIAL = 25_000;
-/** The first trial has so many times the states and the work. */
-const FIRST = 2;
 /** More others leave the best one early than late: what is left then is soon the same again. */
 const EARLY = 2;
 /**
@@ -26,8 +26,6 @@ const EARLY = 2;
  * boxes elsewhere with as much again.
  */
 const SIDEWAYS = 0.5;
-/** The chances by which other solutions are found are numbers below that. */
-const SEEDS = 2 ** 32;
 /** How often what has become shorter in a trial is expected to become as much shorter again. */
 const HOPE = 2;
 /**
@@ -57,6 +55,13 @@ export class Race {
     this.settle = settle;
     this.task = line.task;
     this.isDone = false;
+    /** The work before the first trial, and in it, is divided by that. */
+    this.hurry = 1;
+    /**
+     * Hears of those that a trial has compared with the best line.
+     * @type {((lines: Line[]) => void) | null}
+     */
+    this.onTrial = null;
     /** The work of another race, while this one waited. */
     this.apart = 0;
     this.random = randoms(this.task.seed);
@@ -156,12 +161,15 @@ export class Race {
    * @returns {AsyncGenerator<void, void>}
    */
   async *steps() {
-    yield* this.run(this.line, ALONE);
+    yield* this.run(this.line, ALONE / this.hurry);
     let legs = 0;
-    for (const effort of efforts()) {
+    for (const effort of efforts(FIRST / this.hurry)) {
       if (this.isOver || this.line.isEnded) break;
       const before = this.work;
-      yield* this.trial(this.line.route.legs.slice(0, legs).join(""), effort);
+      const prefix = this.line.route.legs.slice(0, legs).join("");
+      const { best, ranked } = yield* this.trial(prefix, effort);
+      this.onTrial?.(ranked.filter((each) => each !== best));
+      this.line = best;
       if (this.work === before) break; // there was no strategy to try
       const work = this.work - before;
       yield* this.run(this.line, work);
@@ -175,43 +183,30 @@ export class Race {
   }
 
   /**
-   * Compare the line with others that begin with some of its steps, and go on with the best.
+   * Compare the line with others that begin with some of its steps, until no more than so many are
+   * left.
    * @param {string} prefix
    * @param {number} effort
-   * @returns {AsyncGenerator<void, void>}
+   * @param {number} [leave]
    */
-  async *trial(prefix, effort) {
+  async *trial(prefix, effort, leave = 1) {
     const lines = yield* this.find(prefix, effort);
-    [this.line] = yield* this.halve(lines, TRIAL * effort);
-  }
-
-  /**
-   * Find other solutions, others each time, and return the most hopeful, the line among them: no
-   * more than so many.
-   * @param {number} effort
-   * @param {number} leave
-   * @returns {AsyncGenerator<void, import("./route.js").Route[]>}
-   */
-  async *others(effort, leave) {
-    const lines = yield* this.find("", effort, Math.floor(this.random() * SEEDS));
-    const [best, ...left] = yield* this.halve(lines, TRIAL * effort, leave);
-    this.takeOver(best);
-    return left.map(({ route }) => route);
+    return yield* this.halve(lines, TRIAL * effort, leave);
   }
 
   /**
    * The line, and others that begin with some of its steps.
    * @param {string} prefix
    * @param {number} effort
-   * @param {number} [seed] the chance by which they are found, if it is not that of the task
    * @returns {AsyncGenerator<void, Line[]>}
    */
-  async *find(prefix, effort, seed = this.task.seed) {
+  async *find(prefix, effort) {
     const lines = [this.line];
     if (this.isOver || this.line.isEnded) return lines;
     const rows = fullRows(after(this.level, prefix));
+    const { task } = this;
     const { goal } = this.line;
-    for await (const found of beginnings(rows, this.task, goal, FINDING * effort, seed)) {
+    for await (const found of beginnings(rows, task, goal, FINDING * effort, task.seed)) {
       for (const lurd of found) lines.push(this.begin(prefix + lurd));
       yield;
     }
@@ -219,26 +214,31 @@ export class Race {
   }
 
   /**
-   * Compare lines until no more than so many are left: return the best of all, and those. Half of
-   * them are left again and again, with twice the work (successive halving, Jamieson and Talwalkar
-   * 2016): those that would be the best ones if they became as much shorter again.
+   * Compare lines until no more than so many are left. Half of them are left again and again, with
+   * twice the work (successive halving, Jamieson and Talwalkar 2016): those that would be the best
+   * ones if they became as much shorter again. `best` is the best of all, `ranked` are all, those
+   * that are left in the end first.
    * @param {Line[]} all
    * @param {number} first the work on each, at first
-   * @param {number} [leave]
-   * @returns {AsyncGenerator<void, Line[]>}
+   * @param {number} leave
+   * @returns {AsyncGenerator<void, {best: Line, ranked: Line[]}>}
    */
-  async *halve(all, first, leave = 1) {
+  async *halve(all, first, leave) {
     let lines = all;
     let [best] = all;
+    /** @type {Line[]} */
+    let dropped = [];
     for (let work = first; lines.length > leave && !this.isOver; work *= 2) {
       const before = new Map(lines.map((each) => [each, each.numbers[0]]));
       for (const each of lines) if (!this.isDone) yield* this.run(each, work);
       [best] = inOrder([best, ...lines]);
-      lines = mostHopeful(before);
-      lines = lines.slice(0, Math.max(leave, (lines.length + 1) >> 1));
+      const hopeful = mostHopeful(before);
+      const half = Math.max(leave, (hopeful.length + 1) >> 1);
+      dropped = [...hopeful.slice(half), ...dropped];
+      lines = hopeful.slice(0, half);
     }
     [best] = inOrder([best, ...lines]);
-    return [best, ...lines.slice(0, leave)];
+    return { best, ranked: [...lines, ...dropped] };
   }
 
   /**
@@ -306,10 +306,11 @@ export class Race {
 /**
  * The effort of the first trial, then 1, 1, 2, 1, 1, 2, 4 and so on (reluctant doubling: Knuth
  * 2012).
+ * @param {number} first
  * @returns {Generator<number>}
  */
-function* efforts() {
-  yield FIRST;
+function* efforts(first) {
+  yield first;
   for (let [number, effort] = [1, 1]; ; ) {
     yield effort;
     if ((number & -number) === effort) [number, effort] = [number + 1, 1];
@@ -336,7 +337,7 @@ function mostHopeful(before) {
 }
 
 /** Lines, the best one first. @param {Line[]} lines */
-export const inOrder = (lines) =>
+const inOrder = (lines) =>
   lines.toSorted((one, other) => {
     if (isLess(one.numbers, other.numbers)) return -1;
     return isLess(other.numbers, one.numbers) ? 1 : 0;
