@@ -83,8 +83,10 @@ const kinds = {
   async trial({ rows, moves, goal, prefix, memory }) {
     const task = working(rows, moves, memory);
     const race = new Race(new Level(rows), new Line(task, task.route, goal), () => false);
-    for await (const _ of race.trial(prefix, 1)) if (race.isOver) break;
-    return { lurd: race.line.route.lurd, nodes: task.nodes };
+    const trial = race.trial(prefix, 1);
+    let step = await trial.next();
+    while (!step.done) step = await trial.next();
+    return { lurd: step.value.best.route.lurd, nodes: task.nodes };
   },
   /** Another way, around a square that is closed to boxes. */
   async closed({ rows, moves, cell, above, memory }) {

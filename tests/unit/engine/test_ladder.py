@@ -110,24 +110,36 @@ def test_of_equally_long_ones_one_is_enough(drifts: list[tuple[int, int]]) -> No
     assert drifts[6:] == [(8, 2_000)]
 
 
-@pytest.mark.parametrize("best", [6, 4])
-def test_what_has_come_to_where_another_one_was_does_not_go_on(
-    best: int, monkeypatch: pytest.MonkeyPatch
+def test_what_has_come_to_where_one_on_a_higher_rung_was_does_not_go_on(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The two of ten moves become as short as the best one, or as one on a higher rung."""
     noted = list[tuple[int, int]]()
 
     def search(drift: Drift, work: int) -> Iterator[None]:
         noted.append((len(drift.task.route.lurd), work))
-        if len(drift.task.route.lurd) == 10:
+        if work == 2_000:
             drift.task.route = route_of(6)
         yield
 
     monkeypatch.setattr(Drift, "search", search)
-    race = improver_of(Solution(ROOM, WAYS[best]))._race(Goal.MOVES)
-    list(climb(race, [route_of(10), route_of(12)], [route_of(8), route_of(10), route_of(4)]))
-    assert noted.count((6, 2_000)) == (0 if best == 6 else 1)
-    assert noted.count((10, 1_000)) == 2
+    race = improver_of(Solution(ROOM, WAYS[4]))._race(Goal.MOVES)
+    list(climb(race, [route_of(10), route_of(12)], [route_of(6)]))
+    assert noted == [(10, 1_000), (12, 1_000), (10, 2_000), (6, 1_000)]
+
+
+def test_another_one_as_long_as_the_best_one_does_not_go_on(drifts: list[tuple[int, int]]) -> None:
+    race = improver_of(Solution(ROOM, WAYS[6]))._race(Goal.MOVES)
+    list(climb(race, [route_of(6), route_of(12)]))
+    assert drifts == [(6, 1_000), (12, 1_000)]
+
+
+def test_the_one_that_the_race_has_taken_over_goes_on(drifts: list[tuple[int, int]]) -> None:
+    race = improver_of(Solution(ROOM, WAYS[12]))._race(Goal.MOVES)
+    ladder = Ladder(race, 1_000)
+    list(ladder.enter([route_of(8), route_of(10)]))
+    race.line.task.route = route_of(8)  # as long, by another way
+    list(ladder.climb())
+    assert drifts == [(8, 1_000), (10, 1_000), (8, 2_000)]
 
 
 def test_no_more_than_so_many_wait_on_a_rung(
@@ -225,6 +237,18 @@ def test_the_order_of_work_where_moves_count(
     monkeypatch.setattr(Ladder, "climb", note("climb"))
     monkeypatch.setattr(Newcomers, "find", note("find"))
     monkeypatch.setattr(Kicking, "steps", note("kick"))
+    works, asked = list[float](), list[int]()
+
+    def spend(_: object, __: Account, work: float) -> Iterator[None]:
+        works.append(work)
+        yield
+
+    def come(_: Newcomers, most: int) -> list[Route]:
+        asked.append(most)
+        return []
+
+    monkeypatch.setattr(improving, "_spend", spend)
+    monkeypatch.setattr(Newcomers, "come", come)
     given = Solution(ROOM, WAYS[12])
     monkeypatch.setattr(improving, "SHORT", given.pushes if is_short else given.pushes - 1)
     improver = improver_of(given, nodes=22_000)
@@ -235,6 +259,10 @@ def test_the_order_of_work_where_moves_count(
     first = [*windows, *drifting, "find", *drifting, "run", "kick"]
     then = [*windows, *drifting, *drifting, "run", "kick"]
     assert order[: len(first) + len(then)] == first + then
+    assert works[:2] == [improving.DRIFT, improving.PUSHES]
+    assert asked[:2] == [improving.NEWCOMERS, improving.LATE_NEWCOMERS]
+    assert pushes.hurry == improving.HURRY
+    assert pushes.on_trial is not None
 
 
 @pytest.mark.parametrize(
@@ -276,7 +304,7 @@ def test_what_was_given_drifts_once_and_what_has_few_pushes_whenever_it_is_anoth
     assert all(given.lurd not in routes for routes in later)
     assert all(len(routes) <= 1 for routes in later)
     came = [first[1], *(lurd for routes in later for lurd in routes)]
-    assert len(came) == len(set(came))
+    assert len(came) == len(set(came)) > 1
     pushes = [sum(map(str.isupper, lurd)) for lurd in came]
     assert all(then <= before for before, then in pairwise(pushes))
 
@@ -305,7 +333,8 @@ def test_a_stretch_has_no_other_solutions(monkeypatch: pytest.MonkeyPatch) -> No
 def test_it_comes_to_an_end_where_there_is_no_memory_for_a_drift() -> None:
     given = given_for(HALL)
     account = Account(Limits(memory=1, nodes=10**6), Clock())
-    improver = Improver(Cut(given, WHOLE), Goal.MOVES, account, 0, ("drift", "beginnings"))
+    methods = ("drift", "beginnings", "kicks")
+    improver = Improver(Cut(given, WHOLE), Goal.MOVES, account, 0, methods)
     for _ in improver.steps():
         pass
     assert verify(HALL, improver.best.lurd).ok

@@ -41,7 +41,7 @@ fewer pushes before: much of what they come to is chance, so that many of them l
 PUSHES: Final = 1_500_000
 """So much work goes into fewer pushes before each of the later rounds."""
 HURRY: Final = 2
-"""There, others are compared after so small a part of the work that it takes elsewhere."""
+"""On that way others are compared after half of the work that it takes where pushes count."""
 NEWCOMERS: Final = 5
 """So many others drift in the first round, beside what was given and what has few pushes,"""
 LATE_NEWCOMERS: Final = 1
@@ -204,7 +204,7 @@ class Improver:
                 yield from ladder.enter(newcomers.come(NEWCOMERS if is_first else LATE_NEWCOMERS))
                 yield from ladder.climb()
                 yield from race.run(race.line, AFTER * DRIFT)
-                if "kicks" in self.methods:
+                if "kicks" in self.methods and not race.kicks.is_in_vain:
                     yield from Kicking(race, KICKS * DRIFT).steps()
                 if pushes.is_done:  # there is nothing more to try
                     return

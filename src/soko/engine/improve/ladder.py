@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from soko.engine.improve.race import Race
 
 MOST_WAITING: Final = 16
-"""So many on a rung may still go on: the others have no better prospects by more that come."""
+"""So many on a rung may still go on, the shortest ones: what is far behind hardly ever would."""
 
 
 @dataclass
 class Rung:
-    """Where lines stand that have had as much work.
+    """Where lines stand that have had as much work, or less where they drifted in vain.
 
     Of those that have become equally long, mostly turned images of each other, one is enough.
     """
@@ -59,6 +59,8 @@ class Ladder:
     race: "Race"
     work: int
     rungs: list[Rung] = field(default_factory=list, init=False)
+    _leader: "Line | None" = field(default=None, init=False)
+    """Which the race has taken over last."""
 
     def __post_init__(self) -> None:
         self._holding = Holding(self.race.account)
@@ -92,7 +94,7 @@ class Ladder:
         """Tell whether it has come to where the best one is, or one on a higher rung was."""
         number, best = line.numbers[0], self.race.line
         if number == best.numbers[0]:
-            return line.route is not best.route
+            return line is not self._leader
         return any(number in rung.numbers for rung in self.rungs[above:])
 
     def _drift(self, line: "Line", number: int) -> Generator[None, None, None]:
@@ -105,6 +107,8 @@ class Ladder:
         searches = line.first.drift.search(self.work << number)
         yield from self.race.heed(line, "drift", searches)
         self.race.take_over(line)
+        if self.race.line.route is line.route:
+            self._leader = line
         if number == len(self.rungs):
             self.rungs.append(Rung())
         if line.route.is_at_end:

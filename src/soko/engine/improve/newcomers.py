@@ -1,4 +1,4 @@
-"""Newcomers: other solutions that are to drift, the most hopeful ones first."""
+"""Newcomers: other solutions that are to drift, the most hopeful ones of the last trial first."""
 
 from collections.abc import Generator, Iterable
 from contextlib import closing

@@ -43,7 +43,7 @@ class Race:
     hurry: int = 1
     """The work before the first trial, and in it, is divided by that."""
     on_trial: Callable[[Iterable[Line]], None] | None = None
-    """Hears of those that a trial has compared with the best line."""
+    """Hears of those that a trial has compared with the best line, and left behind."""
     chance: random.Random = field(init=False)
     kicks: Kicks = field(init=False)
 
@@ -144,7 +144,8 @@ class Race:
                 yield from self.crew.each([*first, *trial.finding()])
                 yield from trial.compare()
                 if self.on_trial is not None:
-                    self.on_trial(each for each in trial.ranked if each is not trial.best)
+                    known = {id(trial.line), id(trial.best)}
+                    self.on_trial(each for each in trial.ranked if id(each) not in known)
             self.line = trial.best
             if trial.work == 0:  # there was no strategy to try, or no need
                 break

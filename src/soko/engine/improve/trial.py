@@ -28,8 +28,8 @@ class Trial:
 
     Half of them are left again and again, with twice the work (successive halving, Jamieson and
     Talwalkar 2016): those that would be the best ones if they became as much shorter again. `best`
-    is the best of all, `ranked` are all, those that are left in the end first. The account bears
-    what waiting routes hold, until it is closed.
+    is the best of all, `ranked` are all but those as long as another, those that are left in
+    the end first. The account bears what waiting routes hold, until it is closed.
     """
 
     race: "Race"

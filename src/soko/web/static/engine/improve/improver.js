@@ -44,7 +44,7 @@ const MOST_ROUNDS = 34;
 const DRIFT = 250_000;
 /** So much work goes into fewer pushes before each of the later rounds. */
 const PUSHES = 1_500_000;
-/** There, others are compared after so small a part of the work that it takes elsewhere. */
+/** On that way others are compared after half of the work that it takes where pushes count. */
 const HURRY = 2;
 /** So many others drift in the first round, beside what was given and what has few pushes, */
 const NEWCOMERS = 5;
@@ -261,7 +261,7 @@ export class Improver {
       yield* ladder.enter(newcomers.come(isFirst ? NEWCOMERS : LATE_NEWCOMERS));
       yield* ladder.climb();
       yield* race.run(race.line, AFTER * DRIFT);
-      yield* race.kick(KICKS * DRIFT);
+      if (!race.kicks.isInVain) yield* race.kick(KICKS * DRIFT);
       pushes.apart += this.task.work - before;
       if (pushes.isDone) return; // there is nothing more to try
       entering = [];

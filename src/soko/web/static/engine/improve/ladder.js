@@ -3,7 +3,7 @@
 
 /** @typedef {import("./line.js").Line} Line */
 
-/** So many on a rung may still go on: the others have no better prospects by more that come. */
+/** So many on a rung may still go on, the shortest ones: what is far behind hardly ever would. */
 const MOST_WAITING = 16;
 
 /**
@@ -55,6 +55,8 @@ export class Ladder {
     this.work = work;
     /** @type {Rung[]} */
     this.rungs = [];
+    /** Which the race has taken over last. @type {Line | null} */
+    this.leader = null;
   }
 
   /**
@@ -100,7 +102,7 @@ export class Ladder {
   isKnown(line, above) {
     const [number] = line.numbers;
     const best = this.race.line;
-    if (number === best.numbers[0]) return line.route !== best.route;
+    if (number === best.numbers[0]) return line !== this.leader;
     return this.rungs.slice(above).some(({ numbers }) => numbers.has(number));
   }
 
@@ -114,6 +116,7 @@ export class Ladder {
   async *drift(line, number) {
     yield* this.race.heed(line, line.first.drift.search(this.work * 2 ** number));
     this.race.takeOver(line);
+    if (this.race.line.route === line.route) this.leader = line;
     if (number === this.rungs.length) this.rungs.push(new Rung());
     if (line.route.isAtEnd) this.rungs[number].come(line);
   }

@@ -58,7 +58,7 @@ export class Race {
     /** The work before the first trial, and in it, is divided by that. */
     this.hurry = 1;
     /**
-     * Hears of those that a trial has compared with the best line.
+     * Hears of those that a trial has compared with the best line, and left behind.
      * @type {((lines: Line[]) => void) | null}
      */
     this.onTrial = null;
@@ -168,7 +168,8 @@ export class Race {
       const before = this.work;
       const prefix = this.line.route.legs.slice(0, legs).join("");
       const { best, ranked } = yield* this.trial(prefix, effort);
-      this.onTrial?.(ranked.filter((each) => each !== best));
+      const known = [this.line, best];
+      this.onTrial?.(ranked.filter((each) => !known.includes(each)));
       this.line = best;
       if (this.work === before) break; // there was no strategy to try
       const work = this.work - before;
@@ -216,8 +217,8 @@ export class Race {
   /**
    * Compare lines until no more than so many are left. Half of them are left again and again, with
    * twice the work (successive halving, Jamieson and Talwalkar 2016): those that would be the best
-   * ones if they became as much shorter again. `best` is the best of all, `ranked` are all, those
-   * that are left in the end first.
+   * ones if they became as much shorter again. `best` is the best of all, `ranked` are all but
+   * those as long as another, those that are left in the end first.
    * @param {Line[]} all
    * @param {number} first the work on each, at first
    * @param {number} leave
