@@ -279,5 +279,6 @@ def test_it_ends_where_there_is_nothing_to_kick() -> None:
 def test_without_memory_it_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     race = race_on(solution_of(HALL), Limits())
     monkeypatch.setattr(race.account, "limits", Limits(memory=5_000))
-    assert list(Kicking(race, 10**9).steps()) == []
-    assert race.kicks.tried.total() == 1
+    for _ in range(2):  # the second time there is nothing to try
+        list(Kicking(race, 10**9).steps())
+        assert race.kicks.tried.total() == 1

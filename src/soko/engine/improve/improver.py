@@ -204,7 +204,7 @@ class Improver:
                 yield from ladder.enter(newcomers.come(NEWCOMERS if is_first else LATE_NEWCOMERS))
                 yield from ladder.climb()
                 yield from race.run(race.line, AFTER * DRIFT)
-                if "kicks" in self.methods and not race.kicks.is_in_vain:
+                if "kicks" in self.methods:
                     yield from Kicking(race, KICKS * DRIFT).steps()
                 if pushes.is_done:  # there is nothing more to try
                     return

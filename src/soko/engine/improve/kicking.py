@@ -40,7 +40,7 @@ class Kicking:
         """Kick again and again."""
         race = self.race
         kicked = race.line
-        while self._taken < self.work and not race.is_over:
+        while self._taken < self.work and not (race.is_over or race.kicks.is_in_vain):
             if self._is_much_longer(kicked):  # another one has found a better one
                 kicked = race.line
             line = race.line.beside(kicked.route.copy(), is_fine=False)
@@ -55,7 +55,7 @@ class Kicking:
                 race.account.hold(-held)
             with self._lock:
                 self._taken += line.task.work
-            if line.task.work == 0 or race.kicks.is_in_vain:
+            if line.task.work == 0:
                 break
             yield
 

@@ -261,7 +261,7 @@ export class Improver {
       yield* ladder.enter(newcomers.come(isFirst ? NEWCOMERS : LATE_NEWCOMERS));
       yield* ladder.climb();
       yield* race.run(race.line, AFTER * DRIFT);
-      if (!race.kicks.isInVain) yield* race.kick(KICKS * DRIFT);
+      yield* race.kick(KICKS * DRIFT);
       pushes.apart += this.task.work - before;
       if (pushes.isDone) return; // there is nothing more to try
       entering = [];

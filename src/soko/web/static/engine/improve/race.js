@@ -250,7 +250,7 @@ export class Race {
   async *kick(work) {
     const until = this.work + work;
     let kicked = this.line;
-    while (this.work < until && !this.isOver) {
+    while (this.work < until && !this.isOver && !this.kicks.isInVain) {
       const before = this.work;
       const line = this.line.beside(kicked.route.copy(), false);
       const part = await this.kicks.kick(line.route);
@@ -258,7 +258,7 @@ export class Race {
         yield* this.repair(line, part);
         kicked = this.compare(line, kicked);
       }
-      if (this.work === before || this.kicks.isInVain) break;
+      if (this.work === before) break;
       yield;
     }
   }
