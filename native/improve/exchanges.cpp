@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <limits>
 #include <optional>
-#include <random>
 #include <utility>
 
+#include "state/zobrist.hpp"
 #include "store/charged.hpp"
 
 namespace soko {
@@ -22,13 +22,17 @@ class ExchangesOf final : public Exchanges {
         budget_(budget),
         pushes_(std::move(options.path)),
         tries_left_(std::min(options.max_nodes, kMostNodes) * kTriesOfNode),
-        chance_(options.seed) {}
+        slack_(options.slack),
+        chances_(options.seed) {}
 
   SearchStatus advance(Slice& slice) override {
     if (!charge_) begin();
     while (status_ == SearchStatus::kRunning && !slice.over(kBatch * kWorkOfTry)) {
       const std::uint64_t batch = std::min(kBatch, tries_left_);
-      for (std::uint64_t k = 0; k < batch; ++k) attempt();
+      // Who goes on from place to place moves fewer boxes than who leaps.
+      for (std::uint64_t k = 0; k < batch; ++k) {
+        attempt(runs_at((static_cast<double>(k) + chance()) / static_cast<double>(batch)));
+      }
       tries_left_ -= batch;
       tried_ += batch;
       if (tries_left_ > 0) continue;
@@ -47,11 +51,13 @@ class ExchangesOf final : public Exchanges {
   std::vector<Push> solution() override { return pushes_; }
 
  private:
-  static constexpr int kEndless = std::numeric_limits<int>::max() / 2;
+  static constexpr std::uint16_t kEndless = std::numeric_limits<std::uint16_t>::max();
   static constexpr std::uint64_t kMostNodes = std::numeric_limits<std::uint64_t>::max() / 16;
   static constexpr std::uint64_t kBatch = 256;
-  static constexpr std::uint64_t kWorkOfTry = 400;  // nanoseconds, nearly
-  static constexpr std::size_t kBytesOfPush = 2 * sizeof(Push) + 2 * sizeof(int) + sizeof(int);
+  static constexpr std::uint64_t kWorkOfTry = 200;  // nanoseconds, nearly
+  static constexpr double kSessions = 0.7;          // so many tries exchange some of them
+  static constexpr std::size_t kBytesOfPush =
+      2 * sizeof(Push) + 3 * sizeof(int) + sizeof(std::size_t);
   static constexpr std::size_t kBytesOfSquare = 1 + sizeof(std::uint32_t) + sizeof(Square);
 
   // The pushes from `first` on, and those from `middle` on to before `last`.
@@ -63,10 +69,12 @@ class ExchangesOf final : public Exchanges {
 
   void begin() {
     const std::size_t squares = board_.cell.size();
-    charge_.emplace(budget_, pushes_.size() * kBytesOfPush + squares * kBytesOfSquare);
+    charge_.emplace(budget_, pushes_.size() * kBytesOfPush +
+                                 squares * (kBytesOfSquare + squares * sizeof(std::uint16_t)));
     is_blocked_.assign(squares + 1, 0);
     seen_.assign(squares, 0);
     queue_.resize(squares);
+    note_apart();
     for (const Square box : board_.boxes) is_blocked_[box] = 1;
     is_blocked_[squares] = 1;  // walls
     for (std::size_t at = 0; at < pushes_.size(); ++at) {
@@ -74,6 +82,7 @@ class ExchangesOf final : public Exchanges {
       advance_to(at + 1);
     }
     note_sessions();
+    note_least();
     // Where the player has to get to a square at the end, he does it from where he stands now.
     end_ = pushes_.size();
     if (board_.end_player && end_ > 0) --end_;
@@ -88,17 +97,24 @@ class ExchangesOf final : public Exchanges {
   }
   Square target_of(const Push& push) const { return board_.next(push.box, push.direction); }
 
-  // The steps around the boxes, or -1 where there are more than `most`.
+  // The steps around the boxes, or -1 where there are more than `most`. What leads too far off the
+  // end is left out.
   int walk(Square from, Square to, int most) {
-    if (from == to) return most < 0 ? -1 : 0;
-    ++stamp_;
+    const std::uint16_t* left = &apart_[to * board_.cell.size()];
+    if (left[from] > most) return -1;
+    if (from == to) return 0;
+    if (++stamp_ == 0) {  // as after four billion walks
+      std::fill(seen_.begin(), seen_.end(), 0);
+      stamp_ = 1;
+    }
     queue_[0] = from;
     seen_[from] = stamp_;
     std::size_t met = 1;
-    for (std::size_t head = 0, steps = 1; head < met && static_cast<int>(steps) <= most; ++steps) {
+    for (std::size_t head = 0, steps = 1; head < met; ++steps) {
       for (const std::size_t end = met; head < end; ++head) {
         for (const Square next : board_.neighbor[queue_[head]]) {
           if (is_blocked_[next] != 0 || seen_[next] == stamp_) continue;
+          if (static_cast<int>(steps) + left[next] > most) continue;
           if (next == to) return static_cast<int>(steps);
           seen_[next] = stamp_;
           queue_[met++] = next;
@@ -106,6 +122,25 @@ class ExchangesOf final : public Exchanges {
       }
     }
     return -1;
+  }
+
+  // The steps between any two squares without boxes.
+  void note_apart() {
+    const std::size_t squares = board_.cell.size();
+    apart_.assign(squares * squares, kEndless);
+    for (std::size_t from = 0; from < squares; ++from) {
+      std::uint16_t* steps = &apart_[from * squares];
+      queue_[0] = static_cast<Square>(from);
+      steps[from] = 0;
+      for (std::size_t head = 0, met = 1; head < met; ++head) {
+        const Square at = queue_[head];
+        for (const Square next : board_.neighbor[at]) {
+          if (board_.is_wall(next) || steps[next] != kEndless) continue;
+          steps[next] = static_cast<std::uint16_t>(steps[at] + 1);
+          queue_[met++] = next;
+        }
+      }
+    }
   }
 
   void do_push(const Push& push) {
@@ -132,35 +167,63 @@ class ExchangesOf final : public Exchanges {
     sessions_.push_back(pushes_.size());
   }
 
+  // By chance, from 0 to before 1.
+  double chance() { return static_cast<double>(splitmix64(chances_) >> 11) * 0x1p-53; }
+
   // A length by chance, that is short rather than long.
-  std::size_t length(std::uint64_t mean) {
+  std::size_t length(double mean) {
     std::size_t length = 1;
-    while (chance_() % mean != 0) ++length;
+    while (chance() * mean >= 1) ++length;
     return length;
   }
 
-  // Mostly some sessions, else any pushes; the middle is not before the last where that is too far.
-  Runs drawn() {
-    if (chance_() % 10 < 7) {
-      const std::size_t first = chance_() % (sessions_.size() - 1);
+  // At so great a part of the way, mostly some sessions, else any pushes; the middle is not before
+  // the last where that is too far.
+  Runs runs_at(double part) {
+    const auto spot = [&](std::size_t all) {
+      return static_cast<std::size_t>(part * static_cast<double>(all));
+    };
+    if (chance() < kSessions) {
+      const std::size_t first = spot(sessions_.size() - 1);
       const std::size_t middle = first + length(4);
       const std::size_t last = middle + length(4);
       if (last >= sessions_.size()) return {0, end_, end_};
       return {sessions_[first], sessions_[middle], sessions_[last]};
     }
-    const std::size_t first = chance_() % end_;
+    const std::size_t first = spot(end_);
     const std::size_t middle = first + length(13);
     return {first, middle, middle + length(13)};
   }
 
-  void attempt() {
-    const Runs runs = drawn();
+  // The steps between two squares at least.
+  int apart(Square from, Square to) const { return apart_[to * board_.cell.size() + from]; }
+
+  // The moves from the first of these pushes on to the last at least, if they are done one after
+  // the other.
+  int least(std::size_t first, std::size_t last) const {
+    return least_[last] - least_[first + 1] + 1;
+  }
+
+  void note_least() {
+    least_.assign(1, 0);
+    for (std::size_t at = 0; at < pushes_.size(); ++at) {
+      least_.push_back(least_[at] + apart(player_at(at), stand_of(pushes_[at])) + 1);
+    }
+  }
+
+  void attempt(const Runs& runs) {
     if (runs.middle >= end_ || runs.last > end_) return;
+    const bool goes_on = runs.last < pushes_.size();
+    int left = slack_;
+    for (std::size_t at = runs.first; at < runs.last + (goes_on ? 1 : 0); ++at) left += costs_[at];
+    left -= apart(player_at(runs.first), stand_of(pushes_[runs.middle])) +
+            least(runs.middle, runs.last) +
+            apart(player_at(runs.last), stand_of(pushes_[runs.first])) +
+            least(runs.first, runs.middle);
+    if (goes_on) left -= apart(player_at(runs.middle), stand_of(pushes_[runs.last])) + 1;
+    if (left < 0) return;
     advance_to(runs.first);
     if (is_blocked_[pushes_[runs.middle].box] == 0) return;
-    const bool goes_on = runs.last < pushes_.size();
-    int left = 0;
-    for (std::size_t at = runs.first; at < runs.last + (goes_on ? 1 : 0); ++at) left += costs_[at];
     trial_.assign(pushes_.begin() + static_cast<std::ptrdiff_t>(runs.middle),
                   pushes_.begin() + static_cast<std::ptrdiff_t>(runs.last));
     trial_.insert(trial_.end(), pushes_.begin() + static_cast<std::ptrdiff_t>(runs.first),
@@ -169,16 +232,14 @@ class ExchangesOf final : public Exchanges {
     if (try_order(runs, left)) accept(runs);
   }
 
-  // Does all of the trial, and undoes it where it takes more than `left`.
+  // Does all of the trial, and undoes it where it takes more than `left` more than it has to.
   bool try_order(const Runs& runs, int left) {
     Square player = player_at(runs.first);
     std::size_t done = 0;
     while (done < trial_.size() && try_push(trial_[done], player, left)) ++done;
     bool is_done = done == trial_.size();
     if (is_done && runs.last < pushes_.size()) {
-      const int steps = walk(player, stand_of(pushes_[runs.last]), left - 1);
-      trial_costs_.push_back(steps + 1);
-      is_done = steps >= 0;
+      is_done = try_walk(player, stand_of(pushes_[runs.last]), left);
     }
     while (!is_done && done > 0) undo_push(trial_[--done]);
     return is_done;
@@ -186,22 +247,32 @@ class ExchangesOf final : public Exchanges {
 
   bool try_push(const Push& push, Square& player, int& left) {
     if (is_blocked_[push.box] == 0 || is_blocked_[target_of(push)] != 0) return false;
-    const int steps = walk(player, stand_of(push), left - 1);
-    if (steps < 0) return false;
-    trial_costs_.push_back(steps + 1);
-    left -= steps + 1;
+    if (!try_walk(player, stand_of(push), left)) return false;
     do_push(push);
     player = push.box;
     return true;
   }
 
+  bool try_walk(Square from, Square to, int& left) {
+    const int least = apart(from, to);
+    const int steps = walk(from, to, least + left);
+    if (steps < 0) return false;
+    trial_costs_.push_back(steps + 1);
+    left -= steps - least;
+    return true;
+  }
+
   void accept(const Runs& runs) {
     is_changed_ = true;
+    for (std::size_t k = 0; k < trial_costs_.size(); ++k) {
+      slack_ += costs_[runs.first + k] - trial_costs_[k];
+    }
     const auto first = static_cast<std::ptrdiff_t>(runs.first);
     std::copy(trial_.begin(), trial_.end(), pushes_.begin() + first);
     std::copy(trial_costs_.begin(), trial_costs_.end(), costs_.begin() + first);
     place_ = runs.last;
     note_sessions();
+    note_least();
   }
 
   const Board& board_;
@@ -212,8 +283,10 @@ class ExchangesOf final : public Exchanges {
   std::size_t end_ = 0;     // only pushes before it change places
   std::uint64_t tries_left_;
   std::uint64_t tried_ = 0;
-  std::mt19937_64 chance_;
+  int slack_;
+  std::uint64_t chances_;  // how many there have been, from the seed on
   std::vector<std::size_t> sessions_;
+  std::vector<int> least_;  // moves to a place, without boxes in the way
   std::vector<Push> trial_;
   std::vector<int> trial_costs_;
   std::vector<std::uint8_t> is_blocked_;  // at `place_`
@@ -221,6 +294,7 @@ class ExchangesOf final : public Exchanges {
   std::vector<std::uint32_t> seen_;
   std::uint32_t stamp_ = 0;
   std::vector<Square> queue_;
+  std::vector<std::uint16_t> apart_;  // steps between two squares without boxes
   bool is_changed_ = false;
   SearchStatus status_ = SearchStatus::kRunning;
 };

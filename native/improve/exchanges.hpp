@@ -18,12 +18,14 @@ struct ExchangeOptions {
   std::vector<Push> path;  // the known way, from the board's start
   // So many nodes; as much time as one takes, so many exchanges are tried in.
   std::uint64_t max_nodes = 0;
+  int slack = 0;  // it may take so many moves more, in all
   std::uint64_t seed = 0;
 };
 
 class Exchanges : public Search {
  public:
-  // Solved, once all was tried, if anything has changed: `solution()` takes no more moves then.
+  // Solved, once all was tried, if anything has changed: `solution()` takes no more moves then, but
+  // for the slack.
   static std::unique_ptr<Exchanges> create(const Board& board, Budget& budget,
                                            ExchangeOptions options);
 };

@@ -104,6 +104,7 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
     return Exchanges::create(board, budget,
                              {.path = pushes_of(board, options.path),
                               .max_nodes = options.max_nodes,
+                              .slack = options.slack,
                               .seed = options.ties});
   }
   return Astar::create(board, budget,
