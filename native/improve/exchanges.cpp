@@ -52,13 +52,15 @@ class ExchangesOf final : public Exchanges {
 
  private:
   static constexpr std::uint16_t kEndless = std::numeric_limits<std::uint16_t>::max();
+  static constexpr std::size_t kNoRow = std::numeric_limits<std::size_t>::max();
   static constexpr std::uint64_t kMostNodes = std::numeric_limits<std::uint64_t>::max() / 16;
   static constexpr std::uint64_t kBatch = 256;
   static constexpr std::uint64_t kWorkOfTry = 200;  // nanoseconds, nearly
   static constexpr double kSessions = 0.7;          // so many tries exchange some of them
   static constexpr std::size_t kBytesOfPush =
       2 * sizeof(Push) + 3 * sizeof(int) + sizeof(std::size_t);
-  static constexpr std::size_t kBytesOfSquare = 1 + sizeof(std::uint32_t) + sizeof(Square);
+  static constexpr std::size_t kBytesOfSquare =
+      1 + sizeof(std::uint32_t) + sizeof(Square) + sizeof(std::size_t);
 
   // The pushes from `first` on, and those from `middle` on to before `last`.
   struct Runs {
@@ -69,8 +71,14 @@ class ExchangesOf final : public Exchanges {
 
   void begin() {
     const std::size_t squares = board_.cell.size();
-    charge_.emplace(budget_, pushes_.size() * kBytesOfPush +
-                                 squares * (kBytesOfSquare + squares * sizeof(std::uint16_t)));
+    const std::size_t pushes = pushes_.size();
+    const std::size_t stands = std::min(squares, pushes);
+    charge_.emplace(budget_, (pushes + 1) * kBytesOfPush + squares * kBytesOfSquare +
+                                 stands * squares * sizeof(std::uint16_t));
+    for (std::vector<int>* each : {&costs_, &trial_costs_, &least_}) each->reserve(pushes + 1);
+    sessions_.reserve(pushes + 1);
+    trial_.reserve(pushes);
+    apart_.reserve(stands * squares);
     is_blocked_.assign(squares + 1, 0);
     seen_.assign(squares, 0);
     queue_.resize(squares);
@@ -100,7 +108,7 @@ class ExchangesOf final : public Exchanges {
   // The steps around the boxes, or -1 where there are more than `most`. What leads too far off the
   // end is left out.
   int walk(Square from, Square to, int most) {
-    const std::uint16_t* left = &apart_[to * board_.cell.size()];
+    const std::uint16_t* left = &apart_[row_of_[to]];
     if (left[from] > most) return -1;
     if (from == to) return 0;
     if (++stamp_ == 0) {  // as after four billion walks
@@ -124,14 +132,18 @@ class ExchangesOf final : public Exchanges {
     return -1;
   }
 
-  // The steps between any two squares without boxes.
+  // The steps to where he stands for a push, from all squares, without boxes.
   void note_apart() {
     const std::size_t squares = board_.cell.size();
-    apart_.assign(squares * squares, kEndless);
-    for (std::size_t from = 0; from < squares; ++from) {
-      std::uint16_t* steps = &apart_[from * squares];
-      queue_[0] = static_cast<Square>(from);
-      steps[from] = 0;
+    row_of_.assign(squares, kNoRow);
+    for (const Push& push : pushes_) {
+      const Square stand = stand_of(push);
+      if (row_of_[stand] != kNoRow) continue;
+      row_of_[stand] = apart_.size();
+      apart_.resize(apart_.size() + squares, kEndless);
+      std::uint16_t* steps = &apart_[row_of_[stand]];
+      queue_[0] = stand;
+      steps[stand] = 0;
       for (std::size_t head = 0, met = 1; head < met; ++head) {
         const Square at = queue_[head];
         for (const Square next : board_.neighbor[at]) {
@@ -196,7 +208,7 @@ class ExchangesOf final : public Exchanges {
   }
 
   // The steps between two squares at least.
-  int apart(Square from, Square to) const { return apart_[to * board_.cell.size() + from]; }
+  int apart(Square from, Square to) const { return apart_[row_of_[to] + from]; }
 
   // The moves from the first of these pushes on to the last at least, if they are done one after
   // the other.
@@ -294,7 +306,8 @@ class ExchangesOf final : public Exchanges {
   std::vector<std::uint32_t> seen_;
   std::uint32_t stamp_ = 0;
   std::vector<Square> queue_;
-  std::vector<std::uint16_t> apart_;  // steps between two squares without boxes
+  std::vector<std::size_t> row_of_;   // where a square's steps begin in `apart_`
+  std::vector<std::uint16_t> apart_;  // steps to a square from each, without boxes
   bool is_changed_ = false;
   SearchStatus status_ = SearchStatus::kRunning;
 };

@@ -1,7 +1,7 @@
 // Another order of the pushes of a known way: two runs of them, one right behind the other, change
-// places where that can be done and takes no more moves, again and again, wherever chance has it.
-// (Or's exchange of runs, 1976, for the travelling salesman; it finds what is far off in order and
-// near in nothing else, which no neighbourhood of positions holds.)
+// places where that can be done and takes no more moves, or few, again and again, wherever chance
+// has it. (Or's exchange of runs, 1976, for the travelling salesman; it finds what is far off in
+// order and near in nothing else, which no neighbourhood of positions holds.)
 #pragma once
 
 #include <cstdint>

@@ -48,7 +48,7 @@ struct JobOptions {
   int few_elsewhere = 0;
   // Detours only: the steps of the known solution are the `path`, of which it has to cost less than
   // `below_primary`; how many boxes may stand elsewhere, what each of their pushes back counts, and
-  // how much more it may seem to take (see DetourOptions).
+  // how much more it may seem to take (see DetourOptions). Exchanges: how much more it may take.
   int elsewhere = 1;
   int price = 1;
   int slack = 0;
