@@ -106,13 +106,13 @@ const kinds = {
     }
     return found;
   },
-  /** Other orders of the same pushes, one for each number. */
+  /** Other orders of the same pushes, one for each number and slack. */
   async exchanged({ rows, moves, chances, nodes, memory }) {
     const found = [];
-    for (const chance of chances) {
+    for (const [chance, slack] of chances) {
       const task = working(rows, moves, memory);
       const whole = { first: 0, last: task.route.length };
-      const { isBetter } = await task.exchange(whole, nodes, chance);
+      const { isBetter } = await task.exchange(whole, nodes, chance, slack);
       found.push({ isBetter, lurd: task.route.lurd, nodes: task.nodes });
     }
     return found;
@@ -184,8 +184,7 @@ const kinds = {
     const task = working(rows, moves, memory);
     const race = new Race(new Level(rows), new Line(task, task.route, goal), () => false);
     for await (const _ of race.kick(work)) if (race.isOver) break;
-    const passed = [...race.kicks.passed.values()].reduce((sum, each) => sum + each, 0);
-    return { lurd: race.line.route.lurd, passed };
+    return { lurd: race.line.route.lurd };
   },
   /** What comes of a few boxes elsewhere with so many states; and of that, when it drifts. */
   async farther({ rows, moves, work, memory }) {

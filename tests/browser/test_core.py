@@ -321,17 +321,17 @@ def test_of_the_best_ways_the_same_number_takes_the_same(aim: Aim) -> None:
 def test_the_same_number_leads_to_the_same_order_of_pushes() -> None:
     given = solve(TWIST).solution
     assert given
-    found = []
-    for chance in TIES:
+    found, chances = [], [(chance, slack) for chance in TIES for slack in (0, 24)]
+    for chance, slack in chances:
         route = Route(given)
         task = Task(route, Account(Limits(memory=MEMORY), Clock()), 0, lambda *_: None)
-        tried = task.exchange(route.whole, nodes=500, chance=chance)
+        tried = task.exchange(route.whole, nodes=500, chance=chance, slack=slack)
         found.append((tried.is_better, route.lurd, task.account.nodes))
     assert any(is_better for is_better, *_ in found)
     answers = [
         {"isBetter": is_better, "lurd": lurd, "nodes": nodes} for is_better, lurd, nodes in found
     ]
-    asked = {"moves": given.lurd, "chances": TIES, "nodes": 500}
+    asked = {"moves": given.lurd, "chances": chances, "nodes": 500}
     assert ask([question("exchanged", TWIST, **asked)]) == [answers]
 
 
@@ -432,7 +432,6 @@ def test_what_is_kicked_becomes_shorter(goal: str) -> None:
     given = solve(HALL).solution
     assert given
     [answer] = ask([question("kick", HALL, moves=given.lurd, goal=goal, work=400_000)])
-    assert answer["passed"] > 0
     assert verify(HALL, answer["lurd"]).ok
     assert getattr(Solution(HALL, answer["lurd"]), goal) < getattr(given, goal)
 

@@ -156,9 +156,7 @@ def test_the_best_line_of_a_race_looks_farther(
     works = list[tuple[type, int]]()
 
     def noted(kind: type) -> None:
-        def search(
-            _: object, work: int, _within: Part | None = None
-        ) -> Generator[None, None, bool]:
+        def search(_: object, work: int) -> Generator[None, None, bool]:
             works.append((kind, work))
             yield
             return False

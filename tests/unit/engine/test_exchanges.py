@@ -1,7 +1,6 @@
-"""Exchanges: other orders of the pushes of a solution, and never one that takes more moves."""
+"""Exchanges: other orders of the pushes of a solution, and none that takes more than it may."""
 
 import random
-from collections import Counter
 
 import pytest
 
@@ -14,6 +13,7 @@ from soko.engine.limits import Clock
 from soko.puzzle import Level, Solution, verify
 from support.deep_levels import deep_level
 from support.known_levels import HALL
+from support.pushes import pushes_of
 
 ROWS = Level.of(["#########", "#@$    .#", "#       #", "# $    .#", "#########"])
 IN_TURN = "R" + "dldR" + 4 * ("uuR" + "dldR")
@@ -23,13 +23,6 @@ ENOUGH = 5_000
 
 def task_on(route: Route, limits: Limits | None = None) -> Task:
     return Task(route, Account(limits or Limits(), Clock()), 0, lambda *_: None)
-
-
-def pushes_of(route: Route) -> Counter[tuple[int, str]]:
-    """Count the pushes, each as the square that the player comes to by it and its letter."""
-    return Counter(
-        (place.player, leg[-1]) for place, leg in zip(route.places[1:], route.legs, strict=True)
-    )
 
 
 def test_two_runs_of_pushes_are_better_than_pushes_in_turn() -> None:
@@ -67,6 +60,22 @@ def test_whatever_the_chance_no_order_takes_more_moves(chance: int) -> None:
         assert pushes_of(route) == before
         assert len(route.lurd) <= moves
     assert verify(level, route.lurd).ok
+
+
+def test_a_slack_lets_them_take_so_many_more_in_all() -> None:
+    given = solve(HALL, goal="any").solution
+    assert given is not None
+    short = Route(given)
+    assert task_on(short).exchange(short.whole, nodes=ENOUGH, chance=1).is_better
+    for slack in (2, 10, 40):
+        longest = 0
+        for chance in range(10):
+            route = short.copy()
+            task_on(route).exchange(route.whole, nodes=500, chance=chance, slack=slack)
+            assert pushes_of(route) == pushes_of(short)
+            assert verify(HALL, route.lurd).ok
+            longest = max(longest, len(route.lurd) - len(short.lurd))
+        assert slack // 2 <= longest <= slack
 
 
 def test_a_push_without_a_walk_is_counted_as_well() -> None:

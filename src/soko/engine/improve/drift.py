@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from soko.engine.improve.aim import Aim, numbers_of
-from soko.engine.improve.route import Part, Route
+from soko.engine.improve.route import Route
 from soko.engine.improve.task import Detour, Task
 from soko.engine.improve.vicinity import LIKELY_BY_DETOURS, MORE, expected
 
@@ -52,23 +52,19 @@ class Drift:
     """The version of the route that it went aside from."""
     _aside: Route = field(init=False)
     """Where it has come to."""
-    _ends: Part = field(init=False)
-    """The pushes at the beginning of the route that stay as they are, and those at its end."""
 
-    def search(self, work: int, within: Part | None = None) -> Generator[None, None, bool]:
+    def search(self, work: int) -> Generator[None, None, bool]:
         """Go sideways with so much work, if the core makes detours; tell if the route is better.
 
-        What lies before and behind the part `within`, if there is one, stays as it is.
         If not, the route stays as it was, for what the other methods know of it, and the next time
         this one goes on where it had come to.
         """
         if not self.task.has_detours:
             return False
         route, before = self.task.route, self._numbers
-        if within or self._from is not route.version:
+        if self._from is not route.version:
             self._from, self._aside = route.version, route.copy()
             self.taken = {reach: nodes for reach, nodes in self.taken.items() if nodes <= MOST}
-        self._ends = Part(within.first, len(route) - within.last) if within else Part(0, 0)
         self.task.route = self._aside
         try:
             yield from self._go_aside(self.task.work + work)
@@ -107,14 +103,15 @@ class Drift:
         """
         if self.aim is Aim.MOVES:
             nodes = math.ceil(EXCHANGES * self._expected(reach))
-            self.task.exchange(self._part, nodes=nodes, chance=self.random.randrange(TIES))
+            whole, chance = self.task.route.whole, self.random.randrange(TIES)
+            self.task.exchange(whole, nodes=nodes, chance=chance)
 
     def _try(self, reach: tuple[int, ...]) -> None:
         """Search for a way that is not longer, by any of the best."""
         ties = self.random.randrange(1, TIES)
         detour = Detour(len(reach), 1, SLACK, above=1, ties=ties)
         tried = self.task.solve_part(
-            self._part,
+            self.task.route.whole,
             self.aim,
             nodes=min(MORE * self._expected(reach), MOST),
             reach=reach,
@@ -126,12 +123,7 @@ class Drift:
             self.taken[reach] = tried.nodes
 
     def _expected(self, reach: tuple[int, ...]) -> int:
-        route, part = self.task.route, self._part
-        return self.taken.get(reach) or expected(route, part, reach, LIKELY_BY_DETOURS)
-
-    @property
-    def _part(self) -> Part:
-        return Part(self._ends.first, len(self.task.route) - self._ends.last)
+        return self.taken.get(reach) or expected(self.task.route, reach, LIKELY_BY_DETOURS)
 
     @property
     def _numbers(self) -> tuple[int, ...]:

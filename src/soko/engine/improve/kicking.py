@@ -7,20 +7,16 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from soko.engine.improve.aim import Aim
-from soko.engine.improve.route import Part
 
 if TYPE_CHECKING:
     from soko.engine.improve.line import Line
     from soko.engine.improve.race import Race
 
-KICK: Final = {Aim.PUSHES: 30_000, Aim.MOVES: 200_000}
+KICK: Final = {Aim.PUSHES: 30_000, Aim.MOVES: 400_000}
 """The work on what comes of a kick: where pushes count, all methods have their turns and then it
 drifts for a while; where moves count, it drifts at once."""
 WORSE: Final = {Aim.PUSHES: 4, Aim.MOVES: 8}
 """What is at most so much longer than the best one is kicked again."""
-AROUND: Final = 30
-"""It drifts so many pushes before and behind the part that the kick has changed, where it drifts
-at once: the rest is what it was, and has drifted."""
 
 
 @dataclass
@@ -47,9 +43,8 @@ class Kicking:
             held = line.route.bytes + kicked.route.bytes
             race.account.hold(held)
             try:
-                part = race.kicks.kick(line.task)
-                if part is not None:
-                    yield from self._repair(line, part)
+                if race.kicks.kick(line.task):
+                    yield from self._repair(line)
                     kicked = self._compare(line, kicked)
             finally:
                 race.account.hold(-held)
@@ -65,15 +60,14 @@ class Kicking:
             self.work = self._taken + work
             self.race.line = min(line, self.race.line, key=lambda each: each.numbers)
 
-    def _repair(self, line: "Line", part: Part) -> Generator[None, None, None]:
-        """Make a line shorter again, of which a kick has changed a part."""
-        work, within = KICK[line.first.aim], None
+    def _repair(self, line: "Line") -> Generator[None, None, None]:
+        """Make a line shorter again that was kicked."""
+        work = KICK[line.first.aim]
         if line.first.aim is Aim.PUSHES:
             yield from self.race.run(line, work)
         else:
-            within = Part(max(part.first - AROUND, 0), min(part.last + AROUND, len(line.route)))
             line.first.drift.random = self.race.chance  # its own would draw the same each time
-        yield from self.race.go_sideways(line, work, within)
+        yield from self.race.go_sideways(line, work)
 
     def _compare(self, line: "Line", kicked: "Line") -> "Line":
         """Return which line is to be kicked next; the best one becomes that of the race.

@@ -1,7 +1,8 @@
-"""Kicks: a square is closed to boxes, so that the solution has to find another way.
+"""Kicks: a solution has to go another way.
 
-It becomes longer, and leads the methods to another end, which may be a better one (iterated local
-search: Lourenço, Martin and Stützle 2003).
+Where pushes count, a square is closed to boxes; where moves count, the pushes come into another
+order, by chance, if there is one. It mostly becomes longer, and leads the methods to another end,
+which may be a better one (iterated local search: Lourenço, Martin and Stützle 2003).
 """
 
 import random
@@ -14,19 +15,26 @@ from soko.engine.improve.route import Cell, Part, Route
 from soko.engine.improve.task import Detour, Task
 
 REACH: Final = (100,)
-ABOVE: Final = {Aim.PUSHES: 40, Aim.MOVES: 36}
+ABOVE: Final = 40
 """The other way takes less than so much more."""
-NODES: Final = {Aim.PUSHES: 200_000, Aim.MOVES: 60_000}
+NODES: Final = 200_000
 """The sets of boxes to look for it among."""
 LEAST: Final = 30
 """Pushes of the smallest part that changes."""
+SLACK: Final = 24
+"""The other order takes so many more moves at most."""
+EXCHANGES: Final = 30_000
+"""As many states as take the time of the exchanges that lead to it."""
+CHANCES: Final = 2**32
+"""Exchanges are told apart by numbers below that."""
 
 
 @dataclass
 class Kicks:
     """Closes one square at a time: the more often, the more often there was a way without it.
 
-    Threads that kick at once may lose a count, which only shifts the chances.
+    Where moves count, pushes change places all along the route. Threads that kick at once may lose
+    a count, which only shifts the chances.
     """
 
     aim: Aim
@@ -36,25 +44,33 @@ class Kicks:
     is_in_vain: bool = False
     """Set when there is no memory for what lies around."""
 
-    def kick(self, task: Task) -> Part | None:
-        """Make a part of the route of a task go another way; return that part if there is one."""
-        before = len(task.route)
-        part = self._part(before)
+    def kick(self, task: Task) -> bool:
+        """Make the route of a task go another way, if there is one; tell whether there is."""
+        if not task.has_detours:
+            return False
+        task.method = "kicks"
+        if self.aim is Aim.MOVES and self._reorder(task):
+            return True
+        return self._close_square(task)
+
+    def _reorder(self, task: Task) -> bool:
+        before, chance = task.route.lurd, self.random.randrange(CHANCES)
+        task.exchange(task.route.whole, nodes=EXCHANGES, chance=chance, slack=SLACK)
+        return task.route.lurd != before
+
+    def _close_square(self, task: Task) -> bool:
+        part = self._part(len(task.route))
         squares = sorted(_crossed(task.route, part))
-        if not squares or not task.has_detours:
-            return None
+        if not squares:
+            return False
         hopes = [(self.passed[each] + 1) / (self.tried[each] + 1) for each in squares]
         [square] = self.random.choices(squares, hopes)
-        task.method = "kicks"
-        detour = Detour(len(REACH), 1, 0, closed=square, above=ABOVE[self.aim])
-        nodes = NODES[self.aim]
-        tried = task.solve_part(part, self.aim, nodes=nodes, reach=REACH, detour=detour)
+        detour = Detour(len(REACH), 1, 0, closed=square, above=ABOVE)
+        tried = task.solve_part(part, self.aim, nodes=NODES, reach=REACH, detour=detour)
         self.is_in_vain = tried.lacked_memory
         self.tried[square] += 1
         self.passed[square] += tried.is_better
-        if not tried.is_better:
-            return None
-        return Part(part.first, part.last + len(task.route) - before)
+        return tried.is_better
 
     def _part(self, pushes: int) -> Part:
         width = self.random.randint(min(LEAST, pushes), pushes)

@@ -12,7 +12,7 @@ from soko.engine.improve.crew import Crew
 from soko.engine.improve.kicking import Kicking
 from soko.engine.improve.kicks import Kicks
 from soko.engine.improve.line import Line
-from soko.engine.improve.route import Part, Route
+from soko.engine.improve.route import Route
 from soko.engine.improve.trial import Trial
 from soko.puzzle import State
 
@@ -89,11 +89,9 @@ class Race:
                 self.is_done = True
             yield
 
-    def go_sideways(
-        self, line: Line, work: float, within: Part | None = None
-    ) -> Generator[None, None, None]:
-        """Let a line, or a part of it, drift, after it has had so much work."""
-        searches = line.first.drift.search(int(SIDEWAYS * work), within)
+    def go_sideways(self, line: Line, work: float) -> Generator[None, None, None]:
+        """Let a line drift, after it has had so much work."""
+        searches = line.first.drift.search(int(SIDEWAYS * work))
         yield from self.heed(line, "drift", searches)
 
     def take_over(self, line: Line) -> None:

@@ -119,21 +119,24 @@ class Task:
             method = Method.detour_moves if aim is Aim.MOVES else Method.detour_pushes
         return self._settle(part, method, options, keeps_walk=aim.is_ranked)
 
-    def exchange(self, part: Part, *, nodes: int, chance: int) -> Try:
+    def exchange(self, part: Part, *, nodes: int, chance: int, slack: int = 0) -> Try:
         """Bring the pushes of a part into another order, by chance, that takes no more moves.
 
         Two runs of them, one right behind the other, change places, and again, with so much work as
-        so many states take (see the core's Exchanges).
+        so many states take (see the core's Exchanges). With a slack the order may take so many
+        moves more. What has changed counts as better.
         """
+        end = self.route.end_of(part)
+        if part.last - part.first < (2 if end is None else 3):  # the last one stays before an end
+            return Try(is_better=False, is_settled=True, nodes=0)
         reserved = self.account.reserve(nodes)
         if reserved == 0:
             self.work += self.account.charge(0, 0)
             return Try(is_better=False, is_settled=False, nodes=0)
         options = self._options(reserved)
-        end = self.route.end_of(part)
         options.end_player = -1 if end is None else end
         options.path = "".join(self.route.legs[part.first : part.last])
-        options.ties = chance
+        options.ties, options.slack = chance, slack
         return self._settle(part, Method.exchange_moves, options)
 
     def _settle(

@@ -6,7 +6,7 @@ from math import comb, prod
 from typing import Final
 
 from soko.engine.improve.aim import Aim, numbers_of
-from soko.engine.improve.route import Part, Route
+from soko.engine.improve.route import Route
 from soko.engine.improve.task import Detour, Task
 
 REACHES: Final = ((10,), (30,), (100,), (6, 3), (12, 8))
@@ -80,7 +80,7 @@ class Vicinity:
     def _expected(self, reach: tuple[int, ...]) -> int:
         likely = LIKELY_BY_DETOURS if self._has_detours else LIKELY
         route = self.task.route
-        return self.taken.get(reach) or expected(route, route.whole, reach, likely)
+        return self.taken.get(reach) or expected(route, reach, likely)
 
     @property
     def _has_detours(self) -> bool:
@@ -90,8 +90,7 @@ class Vicinity:
         return numbers_of(self.task.route, self.task.route.whole, self.aim)[0]
 
 
-def expected(route: Route, part: Part, reach: tuple[int, ...], likely: float) -> int:
-    """Return how many states a search with a reach visits: so many of each set near the part."""
-    places = part.last - part.first + 1
-    sets = comb(len(route.places[0].boxes), len(reach)) * prod(reach) * places
+def expected(route: Route, reach: tuple[int, ...], likely: float) -> int:
+    """Return how many states a search with a reach visits: so many of each set near the route."""
+    sets = comb(len(route.places[0].boxes), len(reach)) * prod(reach) * len(route.places)
     return int(likely * sets)

@@ -49,30 +49,25 @@ export class Drift {
     this.from = null;
     /** Where it has come to. */
     this.aside = task.route;
-    /** The pushes that stay as they are: at the beginning of the route, and at its end. */
-    this.ends = [0, 0];
   }
 
   /**
    * Go sideways with so much work, if the core makes detours; tell whether the route is better. If
    * not, the route stays as it was, for what the other methods know of it, and the next time this
-   * one goes on where it had come to. What lies before and behind a part, if there is one, stays.
+   * one goes on where it had come to.
    * @param {number} work
-   * @param {import("./route.js").Part} [within]
    * @returns {AsyncGenerator<void, boolean>}
    */
-  async *search(work, within) {
+  async *search(work) {
     const { task } = this;
     if (!task.hasDetours) return false;
     const { route } = task;
     const before = this.numbers;
-    if (within !== undefined || this.from !== route.version) {
+    if (this.from !== route.version) {
       this.from = route.version;
       this.aside = route.copy();
       for (const [reach, nodes] of this.taken) if (nodes > MOST) this.taken.delete(reach);
     }
-    const { first, last } = within ?? route.whole;
-    this.ends = [first, route.length - last];
     task.route = this.aside;
     let isBetter = false;
     try {
@@ -130,7 +125,7 @@ export class Drift {
   async reorder(reach) {
     if (this.aim !== "moves") return;
     const nodes = Math.ceil(EXCHANGES * this.expected(reach));
-    await this.task.exchange(this.part, nodes, Math.floor(this.random() * TIES));
+    await this.task.exchange(this.task.route.whole, nodes, Math.floor(this.random() * TIES));
   }
 
   /** Search for a way that is not longer, by any of the best. @param {number[]} reach */
@@ -140,20 +135,14 @@ export class Drift {
     /** @type {import("./task.js").Detour} */
     const detour = [reach.length, 1, SLACK, -1, 1, ties];
     const nodes = Math.min(MORE * this.expected(reach), MOST);
-    const found = await task.solvePart(this.part, aim, nodes, { reach, detour });
+    const found = await task.solvePart(task.route.whole, aim, nodes, { reach, detour });
     if (found.lackedMemory) this.taken.set(reach, NEVER);
     else if (found.nodes > 0) this.taken.set(reach, found.nodes);
   }
 
   /** @param {number[]} reach */
   expected(reach) {
-    const { route } = this.task;
-    return this.taken.get(reach) ?? expected(route, this.part, reach, LIKELY_BY_DETOURS);
-  }
-
-  /** What does not stay as it is. */
-  get part() {
-    return { first: this.ends[0], last: this.task.route.length - this.ends[1] };
+    return this.taken.get(reach) ?? expected(this.task.route, reach, LIKELY_BY_DETOURS);
   }
 
   get numbers() {

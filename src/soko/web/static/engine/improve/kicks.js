@@ -1,16 +1,23 @@
-// Kicks: a square is closed to boxes, so that the solution has to find another way. It follows
+// Kicks: a solution has to go another way. Where pushes count, a square is closed to boxes; where
+// moves count, the pushes come into another order, by chance, if there is one. It follows
 // src/soko/engine/improve/kicks.py.
 
 /** @typedef {import("./route.js").Route} Route */
 /** @typedef {import("./route.js").Part} Part */
 
 const REACH = [100];
-/** The other way takes less than so much more. @type {{[aim: string]: number}} */
-const ABOVE = { pushes: 40, moves: 36 };
-/** @type {{[aim: string]: number}} */
-const NODES = { pushes: 200_000, moves: 60_000 };
+/** The other way takes less than so much more. */
+const ABOVE = 40;
+/** The sets of boxes to look for it among. */
+const NODES = 200_000;
 /** Pushes of the smallest part that changes. */
 const LEAST = 30;
+/** The other order takes so many more moves at most. */
+const SLACK = 24;
+/** As many states as take the time of the exchanges that lead to it. */
+const EXCHANGES = 30_000;
+/** Exchanges are told apart by numbers below that. */
+const CHANCES = 2 ** 32;
 
 /** Closes one square at a time: the more often, the more often there was a way without it. */
 export class Kicks {
@@ -31,26 +38,36 @@ export class Kicks {
   }
 
   /**
-   * Make a part of a route go another way; return that part if there is one.
+   * Make a route go another way, if there is one; tell whether there is.
    * @param {Route} route
-   * @returns {Promise<Part | null>}
    */
   async kick(route) {
-    const before = route.length;
-    const part = this.part(route.length);
-    const squares = crossed(route, part);
-    if (squares.length === 0 || !this.task.hasDetours) return null;
-    const square = this.choose(squares);
+    if (!this.task.hasDetours) return false;
+    this.task.route = route;
+    return (this.aim === "moves" && (await this.reorder(route))) || (await this.closeSquare());
+  }
+
+  /** @param {Route} route */
+  async reorder(route) {
+    const before = route.lurd;
+    const chance = Math.floor(this.random() * CHANCES);
+    await this.task.exchange(route.whole, EXCHANGES, chance, SLACK);
+    return route.lurd !== before;
+  }
+
+  async closeSquare() {
     const { task, aim } = this;
-    task.route = route;
+    const part = this.part(task.route.length);
+    const squares = crossed(task.route, part);
+    if (squares.length === 0) return false;
+    const square = this.choose(squares);
     /** @type {import("./task.js").Detour} */
-    const detour = [REACH.length, 1, 0, square, ABOVE[aim]];
-    const found = await task.solvePart(part, aim, NODES[aim], { reach: REACH, detour });
-    const { isBetter, lackedMemory } = found;
-    this.isInVain = lackedMemory;
+    const detour = [REACH.length, 1, 0, square, ABOVE];
+    const tried = await task.solvePart(part, aim, NODES, { reach: REACH, detour });
+    this.isInVain = tried.lackedMemory;
     add(this.tried, square, 1);
-    add(this.passed, square, Number(isBetter));
-    return isBetter ? { first: part.first, last: part.last + route.length - before } : null;
+    add(this.passed, square, Number(tried.isBetter));
+    return tried.isBetter;
   }
 
   /** @param {number} pushes @returns {Part} */

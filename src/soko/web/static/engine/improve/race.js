@@ -33,14 +33,9 @@ const HOPE = 2;
  * drifts for a while; where moves count, it drifts at once.
  * @type {{[aim: string]: number}}
  */
-const KICK = { pushes: 30_000, moves: 200_000 };
+const KICK = { pushes: 30_000, moves: 400_000 };
 /** What is at most so much longer than the best one is kicked again. */
 const WORSE = /** @type {{[aim: string]: number}} */ ({ pushes: 4, moves: 8 });
-/**
- * It drifts so many pushes before and behind the part that the kick has changed, where it drifts at
- * once: the rest is what it was, and has drifted.
- */
-const AROUND = 30;
 
 /** `line` is the best one. All is done when one is proved to be: all have one start and one end. */
 export class Race {
@@ -109,13 +104,12 @@ export class Race {
   }
 
   /**
-   * Let a line, or a part of it, drift, after it has had so much work.
+   * Let a line drift, after it has had so much work.
    * @param {Line} line
    * @param {number} work
-   * @param {import("./route.js").Part} [within]
    */
-  goSideways(line, work, within) {
-    return this.heed(line, line.first.drift.search(SIDEWAYS * work, within));
+  goSideways(line, work) {
+    return this.heed(line, line.first.drift.search(SIDEWAYS * work));
   }
 
   /**
@@ -253,9 +247,8 @@ export class Race {
     while (this.work < until && !this.isOver && !this.kicks.isInVain) {
       const before = this.work;
       const line = this.line.beside(kicked.route.copy(), false);
-      const part = await this.kicks.kick(line.route);
-      if (part !== null) {
-        yield* this.repair(line, part);
+      if (await this.kicks.kick(line.route)) {
+        yield* this.repair(line);
         kicked = this.compare(line, kicked);
       }
       if (this.work === before) break;
@@ -264,22 +257,15 @@ export class Race {
   }
 
   /**
-   * Make a line shorter again, of which a kick has changed a part.
+   * Make a line shorter again that was kicked.
    * @param {Line} line
-   * @param {import("./route.js").Part} part
    * @returns {AsyncGenerator<void, void>}
    */
-  async *repair(line, { first, last }) {
+  async *repair(line) {
     const { aim, drift } = line.first;
-    const { length } = line.route;
-    /** @type {import("./route.js").Part | undefined} */
-    let within;
     if (aim === "pushes") yield* this.run(line, KICK[aim]);
-    else {
-      within = { first: Math.max(first - AROUND, 0), last: Math.min(last + AROUND, length) };
-      drift.random = this.random; // its own would draw the same each time
-    }
-    yield* this.goSideways(line, KICK[aim], within);
+    else drift.random = this.random; // its own would draw the same each time
+    yield* this.goSideways(line, KICK[aim]);
   }
 
   /**

@@ -103,22 +103,27 @@ export class Task {
   }
 
   /**
-   * Bring the pushes of a part into another order, by chance, that takes no more moves, with so
-   * much work as so many states take.
+   * Bring the pushes of a part into another order, by chance, that takes no more moves, or no more
+   * than a slack allows, with so much work as so many states take.
    * @param {Part} part
    * @param {number} nodes
    * @param {number} chance
+   * @param {number} [slack]
    */
-  async exchange(part, nodes, chance) {
+  async exchange(part, nodes, chance, slack = 0) {
     const { core, route, limits } = this;
+    const end = route.endOf(part);
+    if (part.last - part.first < (end === null ? 2 : 3))
+      // the last one stays before an end
+      return { isBetter: false, isSettled: true, lackedMemory: false, nodes: 0 };
     /** @type {Detour} */
-    const detour = [1, 1, 0, -1, 0, chance];
+    const detour = [1, 1, slack, -1, 0, chance];
     const task = {
       board: route.board(part),
       width: route.yard.width,
       memory: limits.memory,
       nodes: Math.min(nodes, limits.nodes - this.nodes),
-      end: route.endOf(part),
+      end,
       path: route.legs.slice(part.first, part.last).join(""),
       detour,
     };

@@ -83,7 +83,7 @@ export class Vicinity {
   expected(reach) {
     const likely = this.slack === undefined ? LIKELY : LIKELY_BY_DETOURS;
     const { route } = this.task;
-    return this.taken.get(reach) ?? expected(route, route.whole, reach, likely);
+    return this.taken.get(reach) ?? expected(route, reach, likely);
   }
 
   get length() {
@@ -93,14 +93,12 @@ export class Vicinity {
 }
 
 /**
- * How many states a search with a reach visits: so many of each set of boxes near the part.
- * @param {import("./route.js").Route} route @param {import("./route.js").Part} part
- * @param {number[]} reach @param {number} likely
+ * How many states a search with a reach visits: so many of each set of boxes near the route.
+ * @param {import("./route.js").Route} route @param {number[]} reach @param {number} likely
  */
-export function expected({ places }, part, reach, likely) {
+export function expected({ places }, reach, likely) {
   const boxes = places[0].boxes.length;
   const ways = reach.length === 2 ? (boxes * (boxes - 1)) / 2 : boxes;
   const near = reach.reduce((product, each) => product * each, 1);
-  const sets = ways * near * (part.last - part.first + 1);
-  return Math.floor(likely * sets);
+  return Math.floor(likely * ways * near * places.length);
 }
