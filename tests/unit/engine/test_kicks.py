@@ -183,6 +183,18 @@ def test_where_moves_count_what_is_kicked_drifts(monkeypatch: pytest.MonkeyPatch
     assert set(works) == {20_000}
 
 
+@pytest.mark.parametrize("is_at_end", [True, False])
+def test_what_ends_elsewhere_than_a_stretch_is_not_gone_on_with(is_at_end: bool) -> None:
+    race = race_on(Solution(ROOM, "urDldRRRRdrU"), Limits(), goal=Goal.MOVES)
+    before = race.line
+    short = Solution(ROOM, "RRRR")
+    where = Route(short).places[-1].player
+    shorter = before.beside(Route(short, where if is_at_end else where - 1))
+    assert shorter.numbers < before.numbers
+    assert Kicking(race)._compare(shorter, before) is (shorter if is_at_end else before)
+    assert (race.line is before) == (not is_at_end)
+
+
 def test_where_a_stretch_has_an_end_kicks_make_the_whole_no_longer() -> None:
     cut = Cut(solution_of(HALL), Stretch(0, 66))
     improver = Improver(cut, Goal.MOVES, Account(Limits(), Clock()), 0, KINDS)
