@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 KICK: Final = {Aim.PUSHES: 30_000, Aim.MOVES: 400_000}
 """The work on what comes of a kick: where pushes count, all methods have their turns and then it
-drifts for a while; where moves count, it drifts at once."""
+drifts for a while; where moves count, it drifts at once, for half of that."""
 WORSE: Final = {Aim.PUSHES: 4, Aim.MOVES: 8}
 """What is at most so much longer than the best one is kicked again."""
 

@@ -30,7 +30,7 @@ const SIDEWAYS = 0.5;
 const HOPE = 2;
 /**
  * The work on what comes of a kick: where pushes count, all methods have their turns and then it
- * drifts for a while; where moves count, it drifts at once.
+ * drifts for a while; where moves count, it drifts at once, for half of that.
  * @type {{[aim: string]: number}}
  */
 const KICK = { pushes: 30_000, moves: 400_000 };

@@ -113,8 +113,8 @@ export class Task {
   async exchange(part, nodes, chance, slack = 0) {
     const { core, route, limits } = this;
     const end = route.endOf(part);
-    if (part.last - part.first < (end === null ? 2 : 3))
-      // the last one stays before an end
+    const least = end === null ? 2 : 3; // the last one stays before an end
+    if (part.last - part.first < least)
       return { isBetter: false, isSettled: true, lackedMemory: false, nodes: 0 };
     /** @type {Detour} */
     const detour = [1, 1, slack, -1, 0, chance];
