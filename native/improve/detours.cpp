@@ -1,6 +1,7 @@
 #include "improve/detours.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstring>
 #include <optional>
@@ -8,6 +9,7 @@
 #include <utility>
 
 #include "deadlock/freeze.hpp"
+#include "improve/open_pushes.hpp"
 #include "improve/player_reach.hpp"
 #include "improve/vicinity.hpp"
 #include "improve/way_back.hpp"
@@ -49,9 +51,9 @@ class DetoursOf final : public Detours {
         zobrist_(board.squares(), options.seed),
         regions_(board),
         frozen_(board),
-        reached_(board, regions_),
+        open_(board, options.closed),
+        reached_(board, regions_, open_),
         goals_(set_of<W>(board, board.goals)),
-        may_hold_box_(regions_.floor() - dead_set<W>(board)),
         set_bytes_(goals_.bytes()),
         records_(sizeof(Head) + set_bytes_ + reached_.bytes(), budget),
         index_(budget),
@@ -59,7 +61,6 @@ class DetoursOf final : public Detours {
         arrivals_(sizeof(Arrival), budget),
         due_(board.cell.size() + 1, ChargedVector<Due>(budget)) {
     most_ = static_cast<int>(options.below) - 1 + options.slack;
-    if (options.closed) may_hold_box_.reset(*options.closed);
   }
 
   SearchStatus advance(Slice& slice) override {
@@ -354,27 +355,25 @@ class DetoursOf final : public Detours {
     const Head head = known.head();
     const Bits<W> boxes = known.boxes();
     const int most = most_ - head.left - static_cast<int>(cost_);
-    const int end = number == goal_ ? board_.end_player.value_or(player) : -1;
-    const Bits<W> beside = regions_.beside(boxes);
+    open_.find(boxes);
+    if (number == goal_) open_.add(board_.end_player.value_or(player), 1U << kEnd);
     reached_.spread(known.reached(), boxes, player, cost_ - head.first_cost, most,
                     [&](int square, std::uint32_t steps) {
-                      const std::uint32_t cost = cost_ + steps;
-                      if (square == end) wait(cost, {number, static_cast<Square>(end), kEnd});
-                      if (!beside.test(square)) return;
-                      note_pushes(number, boxes, head.key, square, cost + 1);
+                      note_chances(number, head.key, square, cost_ + steps);
                     });
   }
 
-  // All directions in which the player, where he stands, can push a box.
-  void note_pushes(std::uint32_t number, const Bits<W>& boxes, std::uint64_t key, int player,
-                   std::uint32_t cost) {
-    for (std::uint8_t direction = 0; direction < kDirections; ++direction) {
-      const Square box = board_.next(player, direction);
-      if (!boxes.test(box)) continue;
-      const Square to = board_.next(box, direction);
-      if (boxes.test(to) || !may_hold_box_.test(to)) continue;
+  // All that the player can do where he stands.
+  void note_chances(std::uint32_t number, std::uint64_t key, int player, std::uint32_t cost) {
+    for (unsigned rest = open_.from(player); rest != 0; rest &= rest - 1) {
+      const auto direction = static_cast<std::uint8_t>(std::countr_zero(rest));
       const Due due = {number, static_cast<Square>(player), direction};
-      chances_.push_back({key ^ zobrist_.moved(box, to), cost, due});
+      if (direction == kEnd) {
+        wait(cost, due);
+        continue;
+      }
+      const Square box = board_.next(player, direction);
+      chances_.push_back({key ^ zobrist_.moved(box, board_.next(box, direction)), cost + 1, due});
       if (vicinity_) vicinity_->prefetch(chances_.back().key);
     }
   }
@@ -450,11 +449,11 @@ class DetoursOf final : public Detours {
   Zobrist zobrist_;
   RegionFinder<W> regions_;
   FrozenBoxes<W> frozen_;
+  OpenPushes open_;
   Reach reached_;
   std::optional<WayBack<W>> back_;
   std::optional<Vicinity> vicinity_;
   Bits<W> goals_;
-  Bits<W> may_hold_box_;
   std::size_t set_bytes_;
   RecordPool records_;
   HashIndex index_;

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "improve/open_pushes.hpp"
 #include "state/bits.hpp"
 #include "state/region.hpp"
 
@@ -24,8 +25,10 @@ class StepReach {
  public:
   static constexpr int kMostLate = std::numeric_limits<Late>::max() - 1;
 
-  StepReach(const Board& board, const RegionFinder<W>& /*regions*/)
-      : board_(board), queue_(board.cell.size() + 1) {}  // walk() writes one behind the last
+  StepReach(const Board& board, const RegionFinder<W>& /*regions*/, const OpenPushes& open)
+      : board_(board),
+        open_(open),
+        queue_(board.cell.size() + 1) {}  // walk() writes one behind the last
 
   std::size_t bytes() const {  // the last one stands for walls
     return (board_.cell.size() + 1) * sizeof(Late);
@@ -54,14 +57,15 @@ class StepReach {
     return get(at, square) == static_cast<int>(late);
   }
 
-  // Spreads by at most so many steps, and calls visit(square, steps) where he was not as early.
+  // Spreads by at most so many steps, and calls visit(square, steps) where he was not as early and
+  // something is open to him.
   template <class Visit>
   void spread(std::byte* at, const Bits<W>& /*boxes*/, Square from, std::uint32_t late, int most,
               const Visit& visit) {
     const int first = static_cast<int>(late);
     const int last = first + std::min(most, kMostLate - first);
     put(at, from, first);
-    const std::size_t met = walk(at, from, last);
+    const std::size_t met = kept(walk(at, from, last));
     for (std::size_t k = 0; k < met; ++k) {
       const int square = queue_[k];
       visit(square, static_cast<std::uint32_t>(get(at, square) - first));
@@ -89,6 +93,18 @@ class StepReach {
     return met;
   }
 
+  // Moves those where something is open to the front of the queue, without branches either; how
+  // many?
+  std::size_t kept(std::size_t met) {
+    std::size_t kept = 0;
+    for (std::size_t k = 0; k < met; ++k) {
+      const Square square = queue_[k];
+      queue_[kept] = square;
+      kept += open_.from(square) != 0 ? 1 : 0;
+    }
+    return kept;
+  }
+
   // As stored in a record, which need not be aligned.
   static int get(const std::byte* at, int square) {
     Late late;
@@ -101,6 +117,7 @@ class StepReach {
   }
 
   const Board& board_;
+  const OpenPushes& open_;
   std::vector<Square> queue_;
 };
 
@@ -109,8 +126,8 @@ class StepReach {
 template <int W>
 class RegionReach {
  public:
-  RegionReach(const Board& board, const RegionFinder<W>& regions)
-      : words_(board.words()), regions_(regions) {}
+  RegionReach(const Board& board, const RegionFinder<W>& regions, const OpenPushes& open)
+      : words_(board.words()), regions_(regions), open_(open) {}
 
   std::size_t bytes() const { return Bits<W>(words_).bytes(); }
 
@@ -130,13 +147,16 @@ class RegionReach {
     return late == latest;
   }
 
-  // Calls visit(square, 0) for all of the region, where he has not been at all.
+  // Calls visit(square, 0) for all of the region, where he has not been at all, on which something
+  // is open to him.
   template <class Visit>
   void spread(std::byte* at, const Bits<W>& boxes, Square from, std::uint32_t /*late*/,
               int /*most*/, const Visit& visit) {
     const Bits<W> region = regions_.flood(regions_.floor() - boxes, from);
     (loaded(at) | region).store(at);
-    region.for_each([&](int square) { visit(square, 0U); });
+    region.for_each([&](int square) {
+      if (open_.from(square) != 0) visit(square, 0U);
+    });
   }
 
  private:
@@ -148,6 +168,7 @@ class RegionReach {
 
   int words_;
   const RegionFinder<W>& regions_;
+  const OpenPushes& open_;
 };
 
 }  // namespace soko

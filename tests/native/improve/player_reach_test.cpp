@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <vector>
 
@@ -50,13 +51,24 @@ Square free_square(std::mt19937& random, const Board& board, const Bits<W>& boxe
   }
 }
 
+// On any square or another something can be done, or on all.
+soko::OpenPushes open_on(const Board& board, std::mt19937& random) {
+  soko::OpenPushes open(board, std::nullopt);
+  const int most = soko::test::random_int(random, 0, 2);
+  for (int square = 0; square < board.squares(); ++square) {
+    if (soko::test::random_int(random, 0, most) == 0) open.add(static_cast<Square>(square), 1);
+  }
+  return open;
+}
+
 // Some arrivals, each later than the one before, up to a limit: he is everywhere as early as the
 // best of them.
 template <class Late, int W>
 void check_steps(const Board& board, std::mt19937& random, int pause, int limit) {
   const auto boxes = soko::set_of<W>(board, board.boxes);
   const soko::RegionFinder<W> regions(board);
-  soko::StepReach<W, Late> reach(board, regions);
+  const soko::OpenPushes open = open_on(board, random);
+  soko::StepReach<W, Late> reach(board, regions, open);
   Record<soko::StepReach<W, Late>> record(reach);
   reach.begin(record.at(), boxes);
   std::vector<int> earliest(board.cell.size(), kFar);
@@ -79,7 +91,8 @@ void check_steps(const Board& board, std::mt19937& random, int pause, int limit)
     for (std::size_t square = 0; square < steps.size(); ++square) {
       const int then = late + steps[square];
       const bool is_earlier = then < earliest[square] && then <= limit;
-      CHECK_EQ(visited[square], is_earlier ? steps[square] : kFar);
+      const bool is_open = open.from(static_cast<int>(square)) != 0;
+      CHECK_EQ(visited[square], is_earlier && is_open ? steps[square] : kFar);
       if (is_earlier) earliest[square] = then;
     }
     CHECK(record.is_sound());
@@ -90,7 +103,8 @@ template <int W>
 void check_regions(const Board& board, std::mt19937& random) {
   const auto boxes = soko::set_of<W>(board, board.boxes);
   const soko::RegionFinder<W> regions(board);
-  soko::RegionReach<W> reach(board, regions);
+  const soko::OpenPushes open = open_on(board, random);
+  soko::RegionReach<W> reach(board, regions, open);
   Record<soko::RegionReach<W>> record(reach);
   reach.begin(record.at(), boxes);
   const Square from = free_square(random, board, boxes);
@@ -105,7 +119,8 @@ void check_regions(const Board& board, std::mt19937& random) {
   for (std::size_t square = 0; square < steps.size(); ++square) {
     CHECK_EQ(reach.was_there_by(record.at(), static_cast<Square>(square), 5),
              steps[square] != kFar);
-    visits -= steps[square] != kFar ? 1 : 0;
+    const bool is_open = open.from(static_cast<int>(square)) != 0;
+    visits -= steps[square] != kFar && is_open ? 1 : 0;
   }
   CHECK_EQ(visits, 0U);
   CHECK(record.is_sound());
@@ -144,7 +159,8 @@ TEST(player_reach_by_pushes_grows_by_regions) {
   const Board board(soko::Grid::parse("#######@ $.#######", 6));
   const auto boxes = soko::set_of<1>(board, board.boxes);
   const soko::RegionFinder<1> regions(board);
-  soko::RegionReach<1> reach(board, regions);
+  const soko::OpenPushes open(board, std::nullopt);
+  soko::RegionReach<1> reach(board, regions, open);
   Record<soko::RegionReach<1>> record(reach);
   reach.begin(record.at(), boxes);
   const Square goal = board.goals.front();
@@ -161,7 +177,10 @@ TEST(player_reach_leaves_out_what_is_later_than_a_number_says) {
   const Board board(soko::Grid::parse("#######@ $.#######", 6));
   const auto boxes = soko::set_of<1>(board, board.boxes);
   const soko::RegionFinder<1> regions(board);
-  soko::StepReach<1, std::uint8_t> reach(board, regions);
+  soko::OpenPushes open(board, std::nullopt);
+  open.find(boxes);
+  open.add(board.player, 1);
+  soko::StepReach<1, std::uint8_t> reach(board, regions, open);
   Record<soko::StepReach<1, std::uint8_t>> record(reach);
   reach.begin(record.at(), boxes);
   int visits = 0;
