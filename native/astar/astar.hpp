@@ -22,6 +22,7 @@ struct AstarOptions {
   DeadlockSwitches deadlocks = {};
   bool has_penalties = true;  // once the search has taken as long as their tables will
   std::uint64_t looks_back_after = kLooksBackAfter;  // states, where moves come first
+  std::uint64_t parts_after = kPartsAfter;           // the same for the bound of the parts
   // Only what lies near a solution is searched; then nothing is proved.
   std::optional<Near> near = std::nullopt;
   // What is known of deadlocks, shared with others; without it, the search learns for itself.

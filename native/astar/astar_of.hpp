@@ -53,7 +53,8 @@ class AstarOf final : public Astar {
                        ? LatePenalties::due(board, work_of_step())
                        : ~std::uint64_t{0}),
         from_end_(board, budget, zobrist_, regions_,
-                  options.near ? ~std::uint64_t{0} : options.looks_back_after) {
+                  options.near ? ~std::uint64_t{0} : options.looks_back_after,
+                  options.near ? ~std::uint64_t{0} : options.parts_after) {
     if (options.near) near_.emplace(board, budget, zobrist_, *options.near);
   }
 
@@ -173,9 +174,10 @@ class AstarOf final : public Astar {
     return options_.max_nodes - std::min(nodes_, options_.max_nodes);
   }
 
-  // Gives up the search from the end, whose memory A* needs; true when there was one.
+  // Gives up the search from the end, or then the tables of the parts, whose memory A* needs; true
+  // when there was one of them.
   bool forget_end() {
-    if (!from_end_.has_begun()) return false;
+    if (!from_end_.holds_memory()) return false;
     nodes_ = expanded();
     from_end_.forget();
     return true;
@@ -188,7 +190,7 @@ class AstarOf final : public Astar {
   // longer. The start does not follow a push, so the search from the end need not meet it.
   bool is_farther(std::uint32_t number, Node node, const Bits<W>& boxes) {
     if constexpr (Model::kLooksBack) {
-      if (!from_end_.has_begun() || number == 0) return false;
+      if (!from_end_.knows_more() || number == 0) return false;
       const Priority before = priority_of(node);
       const std::uint64_t key = zobrist_.boxes(boxes) ^ zobrist_.player(node.player);
       const auto rest = from_end_.rest_of(key, boxes, node.player);
@@ -421,7 +423,7 @@ class AstarOf final : public Astar {
 
   void add(const CanonicalState<W>& state, const Node& node) {
     std::uint32_t number = table_.add(state.key, state.boxes, node);
-    if (number == table_.kNone && forget_end()) {
+    while (number == table_.kNone && forget_end()) {
       number = table_.add(state.key, state.boxes, node);
     }
     if (number == table_.kNone) {
@@ -444,9 +446,11 @@ class AstarOf final : public Astar {
 
   void enqueue(std::uint32_t number, const Node& node) {
     const Priority priority = priority_of(node);
-    if (open_.push(priority, number)) return;
-    if (forget_end() && open_.push(priority, number)) return;
-    status_ = SearchStatus::kOutOfMemory;
+    while (!open_.push(priority, number)) {
+      if (forget_end()) continue;
+      status_ = SearchStatus::kOutOfMemory;
+      return;
+    }
   }
 
   void list_boxes(const Bits<W>& boxes) {

@@ -77,6 +77,10 @@ class MovesToEnd {
     }
   }
 
+  static Moves saturated(std::uint32_t moves) {
+    return static_cast<Moves>(std::min<std::uint32_t>(moves, std::numeric_limits<Moves>::max()));
+  }
+
  private:
   struct Node {
     Cost cost;
@@ -86,10 +90,6 @@ class MovesToEnd {
 
   static constexpr std::uint32_t kUnknown = ~std::uint32_t{0};
   static constexpr std::size_t kPart = 3;  // of the memory
-
-  static Moves saturated(std::uint32_t moves) {
-    return static_cast<Moves>(std::min<std::uint32_t>(moves, std::numeric_limits<Moves>::max()));
-  }
 
   Bits<W> only(int player) const {
     Bits<W> players(board_.words());

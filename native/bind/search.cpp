@@ -98,6 +98,7 @@ void bind_search(nb::module_& module) {
       .def_rw("detectors", &JobOptions::detectors)
       .def_rw("has_penalties", &JobOptions::has_penalties)
       .def_rw("looks_back_after", &JobOptions::looks_back_after)
+      .def_rw("parts_after", &JobOptions::parts_after)
       .def_rw("end_player", &JobOptions::end_player)
       .def_rw("path", &JobOptions::path)
       .def_rw("reach", &JobOptions::reach)

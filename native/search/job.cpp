@@ -115,6 +115,7 @@ std::unique_ptr<Search> make_search(const Board& board, Budget& budget, Method m
                         .deadlocks = detectors_of(options),
                         .has_penalties = options.has_penalties,
                         .looks_back_after = options.looks_back_after,
+                        .parts_after = options.parts_after,
                         .near = near_of(board, options)});
 }
 

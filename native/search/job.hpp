@@ -61,6 +61,7 @@ struct JobOptions {
   std::vector<std::string> detectors;
   bool has_penalties = true;
   std::uint64_t looks_back_after = kLooksBackAfter;
+  std::uint64_t parts_after = kPartsAfter;
   // Ranked only: the six metrics by number, the most important one first; what a solution has to be
   // better than, in that order, if anything; the directions of the push before the start and of the
   // last one, -1 for none and any; and whether only the pushes of `path` are done.

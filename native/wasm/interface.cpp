@@ -226,7 +226,7 @@ int SOKO_EXPORT(search_near)(int end, int reach, int second_reach, int elsewhere
     part.end_player = end;
     part.has_penalties = elsewhere > 0;
     if (!part.has_penalties) part.detectors = {"freeze"};
-    part.looks_back_after = ~std::uint64_t{0};
+    part.looks_back_after = part.parts_after = ~std::uint64_t{0};
     if (reach > 0 || elsewhere > 0) part.path = page().input;
     part.reach = reaches(reach, second_reach);
     part.few_elsewhere = elsewhere;

@@ -32,6 +32,7 @@ from soko.lab.optimum import Optimum, Prefer
 from soko.lab.push_problem import Prune
 from soko.puzzle import Level, Square, State, rank, verify
 from support.deep_levels import deep_level
+from support.gated_levels import gated_level
 from support.levels import random_level
 from support.mirrored_levels import mirrored_level
 from support.plain_metrics import least_ranked
@@ -275,15 +276,31 @@ def compare_looking_back(level: Level, rng: random.Random) -> None:
         assert len({(ending, *counted(lurd)) for ending, lurd, _ in ways}) == 1, ways
 
 
+def compare_parts(_: Level, rng: random.Random) -> None:
+    """Compare the fewest moves that A* finds with what it knows of the parts of a level at once."""
+    level = gated_level(rng)
+    optimum = cheapest_of(level.start, "moves")
+    for after in (0, 10**9):
+        ending, lurd, bound = least_moves(level, looks_back_after=after, parts_after=0)
+        if optimum is None:
+            assert ending is SearchStatus.exhausted, f"{ending}\n{level}"
+            continue
+        assert ending is SearchStatus.solved, f"{ending}\n{level}"
+        assert verify(level, lurd).ok
+        assert counted(lurd) == (optimum.moves, optimum.pushes), f"{lurd}, {optimum}\n{level}"
+        assert bound == optimum.moves, level
+
+
 def counted(lurd: str) -> tuple[int, int]:
     return len(lurd), sum(map(str.isupper, lurd))
 
 
 def least_moves(
-    level: Level, *, looks_back_after: int, end: int = -1
+    level: Level, *, looks_back_after: int, parts_after: int = 10**9, end: int = -1
 ) -> tuple[SearchStatus, str, int]:
     options = JobOptions()
     options.looks_back_after = looks_back_after
+    options.parts_after = parts_after
     options.end_player = end
     job = SearchJob(*board_of(level.start), Method.astar_moves_pushes, options)
     return job.advance(60), job.solution(), job.stats().bound
@@ -292,6 +309,7 @@ def least_moves(
 EVERYTHING: tuple[Comparison, ...] = (
     compare_solving,
     compare_looking_back,
+    compare_parts,
     compare_strategies,
     compare_counts,
     compare_paths,

@@ -18,6 +18,7 @@ FLOORS = (
     "graph",  # the floor as a graph of blocks
     "path",  # the ways of the player and of one box, for people
     "bound",  # how far it still is at the least
+    "parts",  # the level cut at its gates, and how far it still is in each part
     "macro",  # a box pushed or pulled as far as it goes
     "proof",  # small searches that prove boxes dead, and what is kept of them
     "deadlock",  # what detectors compute

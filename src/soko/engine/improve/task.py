@@ -163,5 +163,5 @@ class Task:
         options.seed = self.seed % 2**64
         options.detectors = list(DETECTORS)
         options.has_penalties = False
-        options.looks_back_after = NEVER
+        options.looks_back_after = options.parts_after = NEVER
         return options
