@@ -195,7 +195,7 @@ class AstarOf final : public Astar {
       const std::uint64_t key = zobrist_.boxes(boxes) ^ zobrist_.player(node.player);
       const auto rest = from_end_.rest_of(key, boxes, node.player);
       if (!rest) node.close();
-      node.rest = rest.value_or(node.rest);
+      node.rest = std::max(node.rest, rest.value_or(node.rest));  // something may be forgotten
       table_.set_node(number, node);
       if (!rest || priority_of(node) == before) return !rest;
       enqueue(number, node);

@@ -93,11 +93,12 @@ class FromEnd {
     return true;
   }
 
-  // One step for each state that A* has expanded.
+  // One step for each state that A* has expanded, or all at once before the first.
   bool follow_in_parts(Slice& slice, std::uint64_t expanded) {
     if (expanded < parts_after_) return true;
     if (!parts_) parts_ = std::make_unique<MovesByParts>(board_, budget_);
-    for (; !has_parts_ && steps_in_parts_ < expanded; ++steps_in_parts_) {
+    const std::uint64_t most = parts_after_ == 0 ? ~std::uint64_t{0} : expanded;
+    for (; !has_parts_ && steps_in_parts_ < most; ++steps_in_parts_) {
       if (slice.over(kWorkOfParts)) return false;
       has_parts_ = !parts_->step();
     }

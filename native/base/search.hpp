@@ -37,7 +37,7 @@ struct SearchStats {
 // So many states a search for fewest moves expands, unless it is told, before it looks back from
 // the end: most need fewer.
 inline constexpr std::uint64_t kLooksBackAfter = 10'000;
-// And so many, before it makes tables of the parts of the level.
+// And so many, before it makes tables of the parts of the level; with 0 they are made before all.
 inline constexpr std::uint64_t kPartsAfter = 20'000;
 
 class Search {

@@ -11,28 +11,33 @@ constexpr int kNever = 1 << 28;
 constexpr std::size_t kPart = 3;  // of the memory
 constexpr std::size_t kCounts = PartTable::kCounts;
 
+template <class All, class Is>
+bool has_two(const All& all, const Is& is) {
+  return std::count_if(all.begin(), all.end(), is) > 1;
+}
+
 }  // namespace
 
 MovesByParts::MovesByParts(const Board& board, Budget& whole)
     : board_(board), budget_(whole.limit() / kPart, &whole) {}
 
 bool MovesByParts::step() {
-  if (!is_begun_) begin();
+  if (!is_cut_) cut();
   if (prepared_ < members_.size()) {
-    prepared_ += step(members_[prepared_]) ? 0 : 1;
+    prepared_ += make_table(members_[prepared_]) ? 0 : 1;
     return true;
   }
-  const auto tables = std::count_if(members_.begin(), members_.end(),
-                                    [](const Member& member) { return member.table != nullptr; });
-  is_ready_ = tables > 1;
+  is_ready_ = has_two(members_, [](const Member& member) { return member.table != nullptr; });
+  if (!is_ready_) members_.clear();
   return false;
 }
 
 // The player ends where the goals are, if they are all in one part.
-void MovesByParts::begin() {
-  is_begun_ = true;
-  for (Part& part : parts_of(board_)) members_.push_back({.part = std::move(part)});
-  if (members_.empty()) return;
+void MovesByParts::cut() {
+  is_cut_ = true;
+  std::vector<Part> parts = parts_of(board_);
+  if (!has_two(parts, [&](const Part& part) { return PartGame::fits(board_, part); })) return;
+  for (Part& part : parts) members_.push_back({.part = std::move(part)});
   owners_.resize(board_.cell.size());
   for (std::size_t number = 0; number < members_.size(); ++number) note_squares(number);
   link(0);
@@ -43,6 +48,7 @@ void MovesByParts::begin() {
   }
 }
 
+// Called for one part after the other: of a gate, the later part's number stays.
 void MovesByParts::note_squares(std::size_t number) {
   Member& member = members_[number];
   const Part& part = member.part;
@@ -79,7 +85,7 @@ void MovesByParts::link(std::size_t number) {
 }
 
 // Goes on with its table; false when there is no more to do.
-bool MovesByParts::step(Member& member) try {
+bool MovesByParts::make_table(Member& member) try {
   const Part& part = member.part;
   if (member.table) {
     if (member.table->step()) return true;
@@ -99,7 +105,7 @@ bool MovesByParts::step(Member& member) try {
   return false;
 }
 
-void MovesByParts::begin(Square player) {
+void MovesByParts::place_player(Square player) {
   for (Member& member : members_) {
     member.state = {};
     member.state.player = member.player_at[player];

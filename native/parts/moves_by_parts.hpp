@@ -22,7 +22,7 @@ class MovesByParts {
   // Its tables take a part of a budget at most.
   MovesByParts(const Board& board, Budget& whole);
 
-  // Goes on with the tables for a moment, some ten microseconds; false when there is no more to do.
+  // Goes on with the tables, mostly for some ten microseconds; false when there is no more to do.
   // What there is no memory for is left out.
   bool step();
   // Has it tables of two parts or more? Before, and with fewer, it knows nothing.
@@ -32,7 +32,7 @@ class MovesByParts {
   // part, the last push leaves the player there); nothing if it has no solution.
   template <int W>
   std::optional<int> least(const Bits<W>& boxes, Square player) {
-    begin(player);
+    place_player(player);
     boxes.for_each([&](int box) { note_box(static_cast<Square>(box), player); });
     return add_up();
   }
@@ -49,20 +49,20 @@ class MovesByParts {
     int boxes = 0;           // of it and all that was added up before it
     std::vector<int> least;  // the moves of these, by the count of `parent`
   };
-  // A square as a part sees it: one of a gate belongs to two.
+  // A square as its part sees it. One of a gate belongs to two, of which this is the later one.
   struct Owner {
     std::size_t part;
     PartGame::Local square;
-    std::optional<Gate> gate;  // as that part sees it
+    std::optional<Gate> gate;  // as the other one sees it
     std::size_t other_part;
     PartGame::Local other_square;
   };
 
-  void begin();
+  void cut();
   void link(std::size_t number);
   void note_squares(std::size_t number);
-  bool step(Member& member);
-  void begin(Square player);
+  bool make_table(Member& member);
+  void place_player(Square player);
   void note_box(Square box, Square player);
   std::optional<int> add_up();
   void count_boxes(Member& member) const;
@@ -75,7 +75,7 @@ class MovesByParts {
   std::vector<Owner> owners_;       // by square
   std::optional<std::size_t> last_part_;
   std::size_t prepared_ = 0;
-  bool is_begun_ = false;
+  bool is_cut_ = false;
   bool is_ready_ = false;
 };
 

@@ -18,7 +18,7 @@ class PartGame {
   static constexpr std::size_t kMostGates = 3;
   static constexpr std::size_t kNoGate = kMostGates;
 
-  using Local = std::uint8_t;  // a square, by its number in the part
+  using Local = std::uint8_t;  // a square, by its number in a part that fits
 
   struct State {
     std::uint64_t boxes = 0;  // a bit for each square
@@ -54,7 +54,6 @@ class PartGame {
   bool is_at_gate(const State& state, std::size_t gate) const {
     return state.player == gates_[gate].square;
   }
-  std::size_t gates() const { return gates_.size(); }
 
   // Calls visit(step) for all that can be done next, after a walk of the fewest moves.
   template <class Visit>

@@ -13,9 +13,10 @@ std::uint64_t mixed(std::uint64_t key) {
   return key ^ key >> 31;
 }
 
-std::size_t power(std::size_t base, std::size_t exponent) {
-  return exponent == 0 ? 1 : base * power(base, exponent - 1);
-}
+// By so much the number of all counts grows with the count of a gate.
+constexpr std::array<std::size_t, PartGame::kMostGates + 1> kWeights = {
+    1, PartTable::kCounts, PartTable::kCounts * PartTable::kCounts,
+    PartTable::kCounts * PartTable::kCounts * PartTable::kCounts};
 
 }  // namespace
 
@@ -23,7 +24,7 @@ PartTable::PartTable(const Board& board, const Part& part, std::size_t number,
                      std::optional<std::size_t> end_gate, Budget& budget)
     : game_(board, part, number),
       end_gate_(end_gate),
-      counts_(power(kCounts, part.gates.size())),
+      counts_(kWeights.at(part.gates.size())),
       index_(budget),
       keys_(budget),
       steps_(budget),
@@ -66,6 +67,7 @@ std::uint32_t PartTable::number_of(const PartGame::State& state) {
   if (!index_.reserve(mixed(key))) throw OutOfBudget();
   const auto number = static_cast<std::uint32_t>(keys_.size());
   keys_.push_back(key);
+  befores_.push_back(0);
   index_.insert(mixed(key), number);
   return number;
 }
@@ -74,8 +76,10 @@ std::uint32_t PartTable::number_of(const PartGame::State& state) {
 void PartTable::gather() {
   for (std::uint32_t k = 0; k < kBatch && next_ < keys_.size(); ++k, ++next_) {
     game_.for_each_step(game_.state_of(keys_[next_]), [&](const PartGame::Step& step) {
-      steps_.push_back({number_of(step.after), static_cast<std::uint8_t>(step.moves),
-                        static_cast<std::uint8_t>(step.crossed)});
+      const std::uint32_t after = number_of(step.after);
+      steps_.push_back(
+          {after, static_cast<std::uint8_t>(step.moves), static_cast<std::uint8_t>(step.crossed)});
+      ++befores_[after];
     });
     ends_.push_back(static_cast<std::uint32_t>(steps_.size()));
   }
@@ -84,16 +88,15 @@ void PartTable::gather() {
     phase_ = Phase::kDone;
   } else if (next_ == keys_.size()) {
     next_ = 0;
-    befores_.assign(keys_.size() + 1, 0);
-    for (const Edge& edge : steps_) ++befores_[edge.other];
     std::uint32_t sum = 0;
-    for (std::uint32_t& begin : befores_) begin = sum += begin;
+    for (std::uint32_t& before : befores_) before = sum += before;
+    befores_.push_back(sum);
     before_.resize(steps_.size());
     phase_ = Phase::kLink;
   }
 }
 
-// From the other end: befores_ are where those of a state begin when all are in their places.
+// From the other end. What leads to a state is put in from behind.
 void PartTable::link() {
   for (std::uint32_t k = 0; k < kBatch && next_ < keys_.size(); ++k, ++next_) {
     for (std::uint32_t at = next_ == 0 ? 0 : ends_[next_ - 1]; at < ends_[next_]; ++at) {
@@ -107,10 +110,6 @@ void PartTable::link() {
   moves_.assign(keys_.size() * counts_, kNone);
   next_ = 0;
   phase_ = Phase::kSpread;
-}
-
-std::size_t PartTable::count_of(std::size_t gate) const {
-  return now_ / power(kCounts, gate) % kCounts;
 }
 
 // From what is known with a box less to go through a gate, and from the ends, backward in the order
@@ -133,7 +132,7 @@ void PartTable::spread() {
     if (moves_[counts_ * state + now_] != spread_) continue;
     for (std::uint32_t at = befores_[state]; at < befores_[state + 1]; ++at) {
       const Edge& edge = before_[at];
-      if (edge.crossed == PartGame::kNoGate || is_most(edge.crossed)) {
+      if (edge.crossed == PartGame::kNoGate || count_.at(edge.crossed) + 1 == kCounts) {
         relax(edge.other, spread_ + edge.moves);
       }
     }
@@ -142,10 +141,20 @@ void PartTable::spread() {
   spread_ = 0;
   next_ = 0;
   waiting_.clear();
-  if (++now_ < counts_) return;
+  if (now_ + 1 < counts_) {
+    count_on();
+    return;
+  }
   give_back(before_);
   give_back(befores_);
   phase_ = Phase::kDone;
+}
+
+void PartTable::count_on() {
+  ++now_;
+  for (std::size_t gate = 0; gate < count_.size(); ++gate) {
+    count_.at(gate) = now_ / kWeights.at(gate) % kCounts;
+  }
 }
 
 void PartTable::seed(std::uint32_t state) {
@@ -156,8 +165,8 @@ void PartTable::seed(std::uint32_t state) {
   }
   for (std::uint32_t at = befores_[state]; at < befores_[state + 1]; ++at) {
     const Edge& edge = before_[at];
-    if (edge.crossed == PartGame::kNoGate || count_of(edge.crossed) == 0) continue;
-    const Moves after = moves_[counts_ * state + now_ - power(kCounts, edge.crossed)];
+    if (edge.crossed == PartGame::kNoGate || count_.at(edge.crossed) == 0) continue;
+    const Moves after = moves_[counts_ * state + now_ - kWeights.at(edge.crossed)];
     if (after != kNone) relax(edge.other, std::size_t{after} + edge.moves);
   }
 }

@@ -4,6 +4,7 @@
 // parts of the board.)
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -32,7 +33,8 @@ class PartTable {
   PartTable(const Board& board, const Part& part, std::size_t number,
             std::optional<std::size_t> end_gate, Budget& budget);
 
-  // Goes on for a moment; false when it has come to its end.
+  // Goes on for some states; false when it has come to its end. Once all states are gathered, to
+  // lay out the memory for what follows takes some tenths of a second where there are millions.
   bool step();
   // Were there too many states for a table?
   bool has_failed() const { return has_failed_; }
@@ -56,12 +58,10 @@ class PartTable {
   std::uint32_t number_of(const PartGame::State& state);
   void gather();
   void link();
-  void begin_counts();
   void spread();
   void seed(std::uint32_t state);
   void relax(std::uint32_t state, std::size_t moves);
-  std::size_t count_of(std::size_t gate) const;
-  bool is_most(std::size_t gate) const { return count_of(gate) + 1 == kCounts; }
+  void count_on();
 
   PartGame game_;
   std::optional<std::size_t> end_gate_;
@@ -70,16 +70,16 @@ class PartTable {
   Phase phase_ = Phase::kGather;
   HashIndex index_;
   ChargedVector<std::uint64_t> keys_;
-  ChargedVector<Edge> steps_;          // of all states, one after the other
-  ChargedVector<std::uint32_t> ends_;  // where those of a state end
-  ChargedVector<Edge> before_;         // what leads to a state, one state after the other
-  ChargedVector<std::uint32_t> befores_;
+  ChargedVector<Edge> steps_;             // of all states, one after the other
+  ChargedVector<std::uint32_t> ends_;     // where those of a state end
+  ChargedVector<Edge> before_;            // what leads to a state, one state after the other
+  ChargedVector<std::uint32_t> befores_;  // at first how many, then where they begin
   ChargedVector<Moves> moves_;
-  std::size_t now_ = 0;     // the counts that moves are spread for
-  std::uint32_t next_ = 0;  // the state to be looked at
-  bool is_seeded_ = false;
-  std::vector<ChargedVector<std::uint32_t>> waiting_;  // by their moves
-  std::size_t spread_ = 0;                             // moves that all is known of
+  std::size_t now_ = 0;  // the counts that moves are spread for
+  std::array<std::size_t, PartGame::kMostGates> count_ = {};  // the same, gate by gate
+  std::uint32_t next_ = 0;                                    // the state to be looked at
+  std::vector<ChargedVector<std::uint32_t>> waiting_;         // by their moves
+  std::size_t spread_ = 0;                                    // moves that all is known of
 };
 
 }  // namespace soko

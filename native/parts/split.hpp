@@ -29,9 +29,9 @@ struct Part {
   std::size_t gate_to(const Board& board, Square square) const;
 };
 
-// There are boxes or goals on both sides of each gate, but none on it; the player does not start on
-// it, and there is none on the second square from it. Empty where the level has no gates, and where
-// some boxes may stay on other squares than goals.
+// There are boxes or goals on both sides of each gate, but none on it, the player does not start on
+// it, and no other gate is beside it or two steps away. Empty where the level has no gates, and
+// where some boxes may stay on other squares than goals.
 std::vector<Part> parts_of(const Board& board);
 
 // Does a square lie beyond a gate?
