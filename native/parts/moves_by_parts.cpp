@@ -37,7 +37,7 @@ void MovesByParts::cut() {
   is_cut_ = true;
   std::vector<Part> parts = parts_of(board_);
   if (!has_two(parts, [&](const Part& part) { return PartGame::fits(board_, part); })) return;
-  for (Part& part : parts) members_.push_back({.part = std::move(part)});
+  for (Part& part : parts) members_.emplace_back().part = std::move(part);
   owners_.resize(board_.cell.size());
   for (std::size_t number = 0; number < members_.size(); ++number) note_squares(number);
   link(0);
