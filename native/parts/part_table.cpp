@@ -14,9 +14,11 @@ std::uint64_t mixed(std::uint64_t key) {
 }
 
 // By so much the number of all counts grows with the count of a gate.
-constexpr std::array<std::size_t, PartGame::kMostGates + 1> kWeights = {
-    1, PartTable::kCounts, PartTable::kCounts * PartTable::kCounts,
-    PartTable::kCounts * PartTable::kCounts * PartTable::kCounts};
+constexpr std::size_t weight(std::size_t gate) {
+  std::size_t product = 1;
+  for (; gate > 0; --gate) product *= PartTable::kCounts;
+  return product;
+}
 
 }  // namespace
 
@@ -24,7 +26,7 @@ PartTable::PartTable(const Board& board, const Part& part, std::size_t number,
                      std::optional<std::size_t> end_gate, Budget& budget)
     : game_(board, part, number),
       end_gate_(end_gate),
-      counts_(kWeights.at(part.gates.size())),
+      counts_(weight(part.gates.size())),
       index_(budget),
       keys_(budget),
       steps_(budget),
@@ -153,7 +155,7 @@ void PartTable::spread() {
 void PartTable::count_on() {
   ++now_;
   for (std::size_t gate = 0; gate < count_.size(); ++gate) {
-    count_.at(gate) = now_ / kWeights.at(gate) % kCounts;
+    count_.at(gate) = now_ / weight(gate) % kCounts;
   }
 }
 
@@ -166,7 +168,7 @@ void PartTable::seed(std::uint32_t state) {
   for (std::uint32_t at = befores_[state]; at < befores_[state + 1]; ++at) {
     const Edge& edge = before_[at];
     if (edge.crossed == PartGame::kNoGate || count_.at(edge.crossed) == 0) continue;
-    const Moves after = moves_[counts_ * state + now_ - kWeights.at(edge.crossed)];
+    const Moves after = moves_[counts_ * state + now_ - weight(edge.crossed)];
     if (after != kNone) relax(edge.other, std::size_t{after} + edge.moves);
   }
 }
